@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { launchOptionsOf } from "./e2e/launch-options.ts";
+import { toLaunchOptions } from "./e2e/launch-options.ts";
 import { findBrowser } from "./scripts/chromium.mjs";
 
 /** The journeys start the real server themselves, so there is no webServer here. */
@@ -26,6 +26,6 @@ export default defineConfig({
     trace: process.env.TRACE === "1" ? "retain-on-failure" : "off",
     // A name that is not on the page fails soon and says which, instead of using up the whole journey.
     actionTimeout: 30_000,
-    launchOptions: launchOptionsOf(findBrowser()),
+    launchOptions: toLaunchOptions(findBrowser()),
   },
 });

@@ -77,7 +77,7 @@ export async function run(args: string[]): Promise<void> {
   const asked: Asked[] = [];
   try {
     const alone = await askCards(await adapter.freshCards(ALONE), 1);
-    console.log(JSON.stringify({ alone: { first: Math.round(alone.times[0] ?? 0), ...spreadOf(alone.times.slice(1)) } }));
+    console.log(JSON.stringify({ alone: { first: Math.round(alone.times[0] ?? 0), ...toSpread(alone.times.slice(1)) } }));
     await crowd.join();
     for (let question = 1; question <= 2 * Number(values.pairs); question++) {
       const addresses = question % 2 === 0 ? await adapter.freshCards(Number(values.cards)) : [];
@@ -95,18 +95,18 @@ export async function run(args: string[]): Promise<void> {
   report(rows, asked);
 }
 
-const spreadOf = (times: readonly number[]) => ({ p50: quantile(times, 0.5), p99: quantile(times, 0.99), most: quantile(times, 1) });
+const toSpread = (times: readonly number[]) => ({ p50: quantile(times, 0.5), p99: quantile(times, 0.99), most: quantile(times, 1) });
 
 function report(rows: readonly Figures[], asked: readonly Asked[]): void {
-  const medianOf = (key: keyof Figures, hasCards: boolean) =>
+  const toMedian = (key: keyof Figures, hasCards: boolean) =>
     median(rows.filter(({ cards }) => cards > 0 === hasCards).map((row) => row[key]));
   const table = Object.fromEntries(
     (["questionP99", "answerP99", "resultsP99"] as const).map((key) => {
-      const [without, withCards] = [medianOf(key, false), medianOf(key, true)];
+      const [without, withCards] = [toMedian(key, false), toMedian(key, true)];
       return [key, { without, "with cards": withCards, ratio: ratio(withCards, without) }];
     }),
   );
   console.table(table);
   const cards = { asked: asked.flatMap(({ times }) => times).length, static: asked.reduce((sum, one) => sum + one.static, 0) };
-  console.log(JSON.stringify({ bench: "cards", table, cards: { ...cards, ...spreadOf(asked.flatMap(({ times }) => times)) } }));
+  console.log(JSON.stringify({ bench: "cards", table, cards: { ...cards, ...toSpread(asked.flatMap(({ times }) => times)) } }));
 }

@@ -46,8 +46,8 @@ interface Bench {
   pid(): number;
 }
 
-async function measure({ crowd, bursts, pid }: Bench, call: string, callOf: CallOf, expected?: number): Promise<Figures> {
-  const calls = crowd.players.map(callOf);
+async function measure({ crowd, bursts, pid }: Bench, call: string, getCall: CallOf, expected?: number): Promise<Figures> {
+  const calls = crowd.players.map(getCall);
   const cpuBefore = cpuSeconds(pid());
   const { answered, others, allMs } = await bursts.send(calls, expected);
   if (Object.keys(others).length > 0) console.log(`${call}: otherwise answered`, others);
@@ -86,7 +86,7 @@ const read =
  */
 async function measurePage(bench: Bench, eventId: string): Promise<{ row: Figures; perMinute: number }[]> {
   const event = `/api/v1/events/${eventId}`;
-  const tags = await Promise.all(bench.crowd.players.map(({ access_token: token }) => etagOf(bench.baseUrl, token)));
+  const tags = await Promise.all(bench.crowd.players.map(({ access_token: token }) => readEtag(bench.baseUrl, token)));
   const unchanged: CallOf = (player, at) => read("/points", { "if-none-match": tags[at] ?? "" })(player, at);
   return [
     { row: await measure(bench, "page: event", read(event)), perMinute: 1 },
@@ -96,7 +96,7 @@ async function measurePage(bench: Bench, eventId: string): Promise<{ row: Figure
   ];
 }
 
-async function etagOf(baseUrl: string, token: string): Promise<string> {
+async function readEtag(baseUrl: string, token: string): Promise<string> {
   const response = await fetch(`${baseUrl}/points`, { headers: { authorization: `Bearer ${token}` } });
   await response.arrayBuffer();
   return response.headers.get("etag") ?? "";
@@ -133,7 +133,7 @@ export async function run(args: string[]): Promise<void> {
     const { rows } = await database.query<{ count: string }>("select count(*) from answers");
     const stored = Number(rows[0]?.count);
     const names = [...new Set(figures.map(({ call }) => call))];
-    const summary = names.map((name) => medianOf(figures.filter(({ call }) => call === name)));
+    const summary = names.map((name) => toMedian(figures.filter(({ call }) => call === name)));
     print({ summary, page, stored, expected: players * rounds * GUESSES });
   } finally {
     bursts.close();
@@ -156,7 +156,7 @@ async function publishRounds({ baseUrl, crowd }: Bench, rounds: number): Promise
 }
 
 /** Medians of times, and the worst values of counts. */
-function medianOf(figures: readonly Figures[]): Figures {
+function toMedian(figures: readonly Figures[]): Figures {
   const all = (key: Exclude<keyof Figures, "call">) => figures.map((figure) => figure[key]);
   return {
     ...(figures[0] as Figures),

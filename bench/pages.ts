@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { signedInStorage } from "../e2e/api.ts";
 import { type FirstVisit, firstVisits, roundsUntilContent } from "../e2e/first-visits.ts";
-import { launchOptionsOf } from "../e2e/launch-options.ts";
+import { toLaunchOptions } from "../e2e/launch-options.ts";
 import { type RunningServer, startServer } from "../e2e/start-server.ts";
 import { findBrowser } from "../scripts/chromium.mjs";
 import { median } from "./figures.ts";
@@ -125,7 +125,7 @@ async function newPage(input: { browser: Browser; server: RunningServer; visit: 
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { times: { type: "string", default: "3" }, only: { type: "string" } } });
   const server = await startServer();
-  const browser = await chromium.launch(launchOptionsOf(findBrowser()));
+  const browser = await chromium.launch(toLaunchOptions(findBrowser()));
   const first = new Map<string, Figures[]>();
   const again = new Map<string, Figures[]>();
   const rounds: Record<string, number> = {};
@@ -154,15 +154,15 @@ export async function run(args: string[]): Promise<void> {
     await browser.close();
     await server.stop();
   }
-  const tableOf = (measured: ReadonlyMap<string, Figures[]>) =>
+  const toTable = (measured: ReadonlyMap<string, Figures[]>) =>
     Object.fromEntries([...measured].map(([name, all]) => [name, medians(all)]));
   console.log("First visits (nothing cached)");
-  console.table(Object.fromEntries(Object.entries(tableOf(first)).map(([name, row]) => [name, { ...row, rounds: rounds[name] }])));
+  console.table(Object.fromEntries(Object.entries(toTable(first)).map(([name, row]) => [name, { ...row, rounds: rounds[name] }])));
   console.log("Second visits");
-  console.table(tableOf(again));
+  console.table(toTable(again));
   console.log("Largest content of first visits");
   console.table(elements);
-  console.log(JSON.stringify({ bench: "pages", first: tableOf(first), again: tableOf(again), rounds }));
+  console.log(JSON.stringify({ bench: "pages", first: toTable(first), again: toTable(again), rounds }));
 }
 
 function medians(all: readonly Figures[]): Figures {

@@ -58,7 +58,7 @@ async function runOnce(adapter: Adapter, input: { players: number; questions: nu
         residentMb: residentMb(adapter.pid()),
       });
     }
-    return medianOf(perQuestion);
+    return toMedian(perQuestion);
   } finally {
     crowd.leave();
     await adapter.stop();
@@ -66,7 +66,7 @@ async function runOnce(adapter: Adapter, input: { players: number; questions: nu
 }
 
 /** Medians of times, and the worst values of counts, because a single lost answer is a failure. */
-function medianOf(figures: readonly Figures[]): Figures {
+function toMedian(figures: readonly Figures[]): Figures {
   const first = figures[0] as Figures;
   const numbers = (key: keyof Figures) => figures.map((figure) => figure[key] as number);
   return {
@@ -103,14 +103,14 @@ export async function run(args: string[]): Promise<void> {
       results.set(figures.server, [...(results.get(figures.server) ?? []), figures]);
     }
   }
-  const summary = [...results.values()].map(medianOf);
+  const summary = [...results.values()].map(toMedian);
   console.table(summary);
   const [reference, product] = ["reference", "sparc"].map((name) => summary.find(({ server }) => server === name));
-  if (reference && product) console.table({ "sparc / reference": ratiosOf(product, reference) });
+  if (reference && product) console.table({ "sparc / reference": toRatios(product, reference) });
   console.log(JSON.stringify({ bench: "round", results: summary }));
 }
 
-function ratiosOf(product: Figures, reference: Figures): Partial<Record<keyof Figures, number>> {
+function toRatios(product: Figures, reference: Figures): Partial<Record<keyof Figures, number>> {
   const keys = ["joinS", "questionP99", "answerP50", "answerP99", "resultsP99", "cpuPerQuestionS", "residentMb"] as const;
   return Object.fromEntries(keys.map((key) => [key, ratio(product[key], reference[key])]));
 }

@@ -8,7 +8,7 @@ import { defaultRules, type Outcome, type Rules } from "../sparclets/src/bracket
 import { presetRules } from "../sparclets/src/bracket/bracket-presets.rules.ts";
 import { scoreAll } from "../sparclets/src/bracket/bracket-scoring.rules.ts";
 import { randomBracket } from "../sparclets/src/bracket/chances/chances.fixtures.ts";
-import { type ChancesOptions, chancesOf } from "../sparclets/src/bracket/chances/chances.rules.ts";
+import { type ChancesOptions, toChances } from "../sparclets/src/bracket/chances/chances.rules.ts";
 import { type Column, readColumn } from "../sparclets/src/kernel/column.ts";
 import { type Ranking, rankByKeys } from "../sparclets/src/kernel/rank.ts";
 import { median, ratio } from "./figures.ts";
@@ -178,9 +178,9 @@ async function chances(rounds: number): Promise<Record<string, unknown>[]> {
   for (const [name, options] of cases) {
     const runs: { cpuMs: number; ms: number }[] = [];
     const plain: number[] = [];
-    let counted = chancesOf(options);
+    let counted = toChances(options);
     for (let round = 0; round < rounds; round++) {
-      const { value, ...times } = await timed(() => chancesOf(options));
+      const { value, ...times } = await timed(() => toChances(options));
       counted = value;
       runs.push(times);
       if (typeof counted === "string") throw new Error(counted);

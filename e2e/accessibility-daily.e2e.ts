@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { enterOn, expectFocusStays, tabTo } from "./by-keyboard.ts";
-import { guessesOf, type Kind, people } from "./daily-plan.ts";
+import { type Kind, people, toGuesses } from "./daily-plan.ts";
 import { closeHelp, openDaily } from "./daily-play.ts";
 import { type DailyEvent, publishDaily } from "./daily-publish.ts";
 import { desktop, test } from "./journey.fixtures.ts";
@@ -40,7 +40,7 @@ async function checkMoment(page: Page, { kind, moment }: { kind: Kind; moment: M
 async function checkPlay(page: Page, { game, api }: { game: DailyEvent; api: Api }): Promise<void> {
   const { id, kind, path } = game;
   await api.call("PATCH", `/api/v1/events/${id}/start_game`, { slot: "p1" });
-  const answer = guessesOf(kind, 1)[0];
+  const answer = toGuesses(kind, 1)[0];
   await api.call("PUT", `/api/v1/events/${id}/submit_game_answer`, { id: `${kind}-axe`, slot: "p1", ordinal: 0, answer });
   await openDaily(page, path);
   await expect(page.getByRole("dialog", { name: /^How to play/ })).toBeVisible();
@@ -85,7 +85,7 @@ test("each kind can be played to its end by keyboard alone, and no step loses th
     await page.keyboard.press("Escape");
     await expectClosed(page.getByRole("dialog", { name: /^How to play/ }));
     if (kind === "quiz") await enterOn(page, page.getByRole("button", { name: "Start", exact: true }));
-    for (const [at, guess] of guessesOf(kind, 1).entries()) {
+    for (const [at, guess] of toGuesses(kind, 1).entries()) {
       await guessByKeys(page, { kind, guess, at });
       // The word board handles letters wherever the focus is, so its player may never have focused anything.
       if (kind !== "word") await expectFocusStays(page, `guess ${at + 1} of ${kind}`);

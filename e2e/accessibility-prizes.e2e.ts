@@ -1,6 +1,6 @@
 /** Covers prizes. */
 import { expect, type Page } from "@playwright/test";
-import { type Api, hostStep, type MadeEvent, makeEvent, roomOf, signInByApi } from "./api.ts";
+import { type Api, fetchRoom, hostStep, type MadeEvent, makeEvent, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { expectSaved } from "./editor-page.ts";
 import { reach } from "./host-page.ts";
@@ -72,7 +72,7 @@ async function play({ creator, member, event }: { creator: Api; member: Api; eve
   await member.call("PUT", `/api/v1/events/${event.id}/submit_game_answer`, { id: event.id, slot: "q1", answer: { options: ["b"] } });
   await hostStep(creator, event, "end_now");
   await reach(creator, event, "reveal");
-  const { seq } = await roomOf(creator, event);
+  const { seq } = await fetchRoom(creator, event);
   await creator.call("POST", `/api/v1/events/${event.id}/room/commands`, { id: crypto.randomUUID(), seq, command: { type: "end" } });
   await expect.poll(async () => (await member.call("GET", `/api/v1/events/${event.id}/prizes`)).data.state).toBe("awarded");
 }

@@ -47,7 +47,7 @@ const TABLE = [
   "2017_09_WAS_SEA,2017,9,2017-11-05,16:05,WAS,SEA,,,7.5,45",
 ];
 
-const gamesOf = (page: Page) => page.getByRole("table", { name: "Games", exact: true }).locator("tbody tr");
+const getGames = (page: Page) => page.getByRole("table", { name: "Games", exact: true }).locator("tbody tr");
 
 async function choose(page: Page, name: string, lines: readonly string[]): Promise<void> {
   await page.getByRole("button", { name: "Upload CSV or JSON" }).first().click();
@@ -80,8 +80,8 @@ test("an admin fills the catalogue from a file: every bad row is listed by its l
   await expect(dialog.getByText("Stored. 3 new, 1 left out.")).toBeVisible();
   await dialog.getByRole("button", { name: "Close" }).first().click();
 
-  await expect(gamesOf(page)).toHaveCount(3);
-  await expect(gamesOf(page).first()).toContainText("Washington at Seattle");
+  await expect(getGames(page)).toHaveCount(3);
+  await expect(getGames(page).first()).toContainText("Washington at Seattle");
   const log = page.getByRole("table", { name: "Uploads and reads" });
   await expect(log.getByRole("row", { name: /week-9\.csv/ })).toHaveCount(1);
   await log.getByRole("button", { name: /1 row left out/ }).click();
@@ -98,18 +98,18 @@ test("an admin fills the catalogue from a file: every bad row is listed by its l
   await page.keyboard.press("Escape");
 
   await page.getByRole("searchbox", { name: "Search teams" }).fill("tenn");
-  await expect(gamesOf(page)).toHaveText([/Baltimore at Tennessee/]);
+  await expect(getGames(page)).toHaveText([/Baltimore at Tennessee/]);
   await expect(page).toHaveURL(/team=tenn/);
   await page.getByRole("combobox", { name: "State" }).selectOption({ label: "Scheduled" });
   await expect(page.getByText("No game fits these filters.")).toBeVisible();
   await page.reload();
   await expect(page.getByText("No game fits these filters.")).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Show all" }).click();
-  await expect(gamesOf(page)).toHaveCount(3);
+  await expect(getGames(page)).toHaveCount(3);
   await page.setViewportSize(phone);
   await expectNoScrolling(page);
   await page.goto("/admin/games?week=9&state=nonsense&season=x&page=0");
-  await expect(gamesOf(page)).toHaveCount(3);
+  await expect(getGames(page)).toHaveCount(3);
   await expectAccessible(page, "games on a phone");
 });
 
@@ -118,7 +118,7 @@ test("an admin sets a game by hand: files do not overwrite it until it is releas
 }, async ({ journey }) => {
   journey.allow(/status of 409/);
   const page = await journey.open({ as: "admin", path: "/admin/games?team=tenn&season=2017" });
-  const row = gamesOf(page).filter({ hasText: "Baltimore at Tennessee" });
+  const row = getGames(page).filter({ hasText: "Baltimore at Tennessee" });
   const edit = page.getByRole("dialog", { name: "Baltimore at Tennessee" });
   const open = () => row.getByRole("button", { name: "Edit Baltimore at Tennessee" }).click();
   const store = edit.getByRole("button", { name: "Store" });
@@ -134,7 +134,7 @@ test("an admin sets a game by hand: files do not overwrite it until it is releas
   await edit.getByLabel("Why").fill("The league counted again");
   // Another admin changes the game first, on their own page.
   const other = await journey.open({ as: "admin", path: "/admin/games?team=tenn&season=2017" });
-  await gamesOf(other).getByRole("button", { name: "Edit Baltimore at Tennessee" }).click();
+  await getGames(other).getByRole("button", { name: "Edit Baltimore at Tennessee" }).click();
   const theirs = other.getByRole("dialog", { name: "Baltimore at Tennessee" });
   await theirs.getByLabel("Total").fill("44");
   await theirs.getByLabel("Why").fill("Typed wrongly");
@@ -151,7 +151,7 @@ test("an admin sets a game by hand: files do not overwrite it until it is releas
   await expect(corrected).toContainText("Baltimore at Tennessee is 20–24, was 20–23.");
   await expectAccessible(page, "a corrected game");
   await page.getByRole("combobox", { name: "What is odd" }).selectOption({ label: "Set by hand" });
-  await expect(gamesOf(page)).toHaveCount(1);
+  await expect(getGames(page)).toHaveCount(1);
 
   await choose(page, "week-9 once more.csv", TABLE.slice(0, 3));
   const upload = page.getByRole("dialog", { name: "Upload games" });
@@ -248,5 +248,5 @@ test("a failing feed is shown as failing and is read again", { tag: "@full" }, a
   await dialog.getByRole("button", { name: "Close" }).last().click();
   await expectClosed(dialog);
   await page.getByRole("combobox", { name: "League" }).selectOption("NHL");
-  await expect(gamesOf(page)).toHaveText([/OTT at TOR/]);
+  await expect(getGames(page)).toHaveText([/OTT at TOR/]);
 });

@@ -4,7 +4,7 @@ import { type Api, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { enterOn, tabTo } from "./by-keyboard.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
-import { boxOf } from "./measure.ts";
+import { measureBox } from "./measure.ts";
 import { expectClosed } from "./overlay.ts";
 
 const LIST = "/admin/v1/communities";
@@ -22,7 +22,7 @@ function hear(page: Page): { questions: URL[]; changes: { path: string; body: un
   return heard;
 }
 
-const rowsOf = (page: Page) => page.getByRole("main").locator("tbody tr:not(.group)");
+const getRows = (page: Page) => page.getByRole("main").locator("tbody tr:not(.group)");
 const expectMessage = (page: Page, text: string) => expect(page.getByRole("list", { name: "Messages" }).getByText(text)).toBeVisible();
 
 /** Opens a new community that no other journey uses. */
@@ -52,7 +52,7 @@ test("an admin finds communities: search, status, order and page are in the addr
   await expect(figure("Active events")).toContainText(`${stats.active_events}`);
   await expect(figure("New in 7 days")).toContainText(`${stats.growth.users_7d}`);
   expect(questions.map(({ pathname, search }) => pathname + search)).toContainEqual(expect.stringMatching(`${LIST}\\?.*page_size=1(&|$)`));
-  expect((await boxOf(page.getByRole("complementary"))).width).toBe(256);
+  expect((await measureBox(page.getByRole("complementary"))).width).toBe(256);
   await expectAccessible(page, "dashboard");
 
   const asked = () => Object.fromEntries(questions.filter(({ pathname }) => pathname === LIST).at(-1)?.searchParams ?? []);
@@ -64,22 +64,22 @@ test("an admin finds communities: search, status, order and page are in the addr
   await expect(page).toHaveURL(/\/admin\/communities\?search=relay$/);
   await expect(page.getByText("1–10 of 11")).toBeVisible();
   expect(asked()).toEqual({ page: "1", page_size: "10", search: "relay", status: "all", sort: "name" });
-  await expect(rowsOf(page)).toHaveCount(10);
+  await expect(getRows(page)).toHaveCount(10);
   await enterOn(page, page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }));
-  await expect(rowsOf(page)).toHaveText([/Relay 11/]);
+  await expect(getRows(page)).toHaveText([/Relay 11/]);
   await page.reload();
-  await expect(rowsOf(page)).toHaveText([/Relay 11/]);
+  await expect(getRows(page)).toHaveText([/Relay 11/]);
   expect(asked()).toMatchObject({ page: "2", search: "relay" });
 
   await page.getByRole("combobox", { name: "Sort" }).selectOption({ label: "Name, from Z" });
-  await expect(rowsOf(page).first()).toContainText("Relay 11");
+  await expect(getRows(page).first()).toContainText("Relay 11");
   await expect(page).toHaveURL(/\?search=relay&sort=-name$/);
   await expect(main.getByRole("columnheader", { name: "Community" })).toHaveAttribute("aria-sort", "descending");
   await enterOn(page, main.getByRole("button", { name: "Community" }));
-  await expect(rowsOf(page).first()).toContainText("Relay 01");
+  await expect(getRows(page).first()).toContainText("Relay 01");
   await tabTo(page, page.getByRole("radio", { name: /^All/ }));
   await page.keyboard.press("ArrowLeft");
-  await expect(rowsOf(page)).toHaveText([/Relay 03/]);
+  await expect(getRows(page)).toHaveText([/Relay 03/]);
   await expect(page).toHaveURL(/\?search=relay&show=inactive$/);
   expect(asked()).toMatchObject({ status: "inactive" });
   await expectAccessible(page, "communities");
@@ -92,7 +92,7 @@ test("an admin finds communities: search, status, order and page are in the addr
   await page.setViewportSize(phone);
   await expectNoScrolling(page);
   await page.goto("/admin/communities?page=0&show=some&sort=luck&search=");
-  await expect(rowsOf(page)).toHaveCount(10);
+  await expect(getRows(page)).toHaveCount(10);
   await expect(page).toHaveURL(/\/admin\/communities\/?$/);
   for (const { close } of made) await close();
 });
@@ -179,7 +179,7 @@ test("a community is deactivated and activated again, and its members are told s
   await expectMessage(page, "Frozen Pond is inactive. Its members are told so.");
   await page.getByRole("button", { name: "Undo" }).click();
   await expectMessage(page, "Frozen Pond is active");
-  await expect(rowsOf(page)).toContainText("Active");
+  await expect(getRows(page)).toContainText("Active");
   await page.getByRole("link", { name: "Edit Frozen Pond" }).click();
   await page.getByRole("button", { name: "Deactivate", exact: true }).click();
   await expect(page.getByText("Only live games go on.")).toBeVisible();
@@ -200,8 +200,8 @@ test("a community is deactivated and activated again, and its members are told s
   await expect(member.getByRole("heading", { level: 1, name: "Frozen Pond" })).toBeVisible();
 
   await page.getByRole("main").getByRole("link", { name: "Its log" }).click();
-  await expect(rowsOf(page).first()).toContainText("Activated the community");
-  const actions = async () => (await rowsOf(page).locator("b").allTextContents()).filter((text) => !text.startsWith("Joined"));
+  await expect(getRows(page).first()).toContainText("Activated the community");
+  const actions = async () => (await getRows(page).locator("b").allTextContents()).filter((text) => !text.startsWith("Joined"));
   const turns = ["Activated", "Deactivated", "Activated", "Deactivated", "Opened"];
   await expect.poll(actions).toEqual(turns.map((turn) => `${turn} the community`));
   await pond.close();
@@ -216,7 +216,7 @@ test("an admin gives a role, suspends and readmits a user, and the audit log say
   const { changes } = hear(page);
   await expect(page.getByText(/^1–10 of \d+$/)).toBeVisible();
   await page.getByRole("searchbox", { name: "Search users" }).fill("  grace kim ");
-  await expect(rowsOf(page)).toHaveCount(1);
+  await expect(getRows(page)).toHaveCount(1);
   await expect(page).toHaveURL(/\/admin\/users\?search=grace(%20|\+)kim$/);
   await page.getByRole("combobox", { name: "Role of Grace Kim" }).selectOption("creator");
   const dialog = page.getByRole("dialog");
@@ -234,7 +234,7 @@ test("an admin gives a role, suspends and readmits a user, and the audit log say
   await enterOn(page, page.getByRole("button", { name: "Suspend Grace Kim" }));
   await enterOn(page, dialog.getByRole("button", { name: "Suspend" }));
   await expectMessage(page, "Grace Kim is suspended");
-  await expect(rowsOf(page)).toContainText("Suspended");
+  await expect(getRows(page)).toContainText("Suspended");
   await grace.reload();
   await expect.poll(() => new URL(grace.url()).pathname).toBe("/login");
   await expect(signInByApi(server, "member40")).rejects.toThrow("cannot sign in");
@@ -252,19 +252,19 @@ test("an admin gives a role, suspends and readmits a user, and the audit log say
 
   await page.goto("/admin/users?search=grace");
   await page.getByRole("link", { name: "Log of Grace Kim" }).click();
-  await expect(rowsOf(page)).toHaveCount(4);
-  await expect(rowsOf(page).locator("b")).toHaveText([
+  await expect(getRows(page)).toHaveCount(4);
+  await expect(getRows(page).locator("b")).toHaveText([
     ...["Changed a role", "Readmitted an account", "Suspended an account", "Changed a role"],
   ]);
-  await expect(rowsOf(page).last()).toContainText("Robin Ashworth");
-  await enterOn(page, rowsOf(page).last().getByRole("button"));
+  await expect(getRows(page).last()).toContainText("Robin Ashworth");
+  await enterOn(page, getRows(page).last().getByRole("button"));
   await expect(page.getByRole("definition").first()).toHaveText("ordinary → creator");
   await expect(page.getByRole("definition").nth(1)).toHaveText("Runs the Sunday quiz");
   await expectAccessible(page, "log with an open line");
   await page.getByRole("combobox", { name: "What" }).selectOption("community");
   await expect(page.getByText("No line of the log fits these filters.")).toBeVisible();
   await page.getByRole("combobox", { name: "What" }).selectOption("user");
-  await expect(rowsOf(page)).toHaveCount(4);
+  await expect(getRows(page)).toHaveCount(4);
   await page.getByRole("link", { name: "Show everybody’s" }).click();
   await expect(page).toHaveURL(/\/admin\/audit\?kind=user$/);
   await page.getByRole("combobox", { name: "What" }).selectOption("");

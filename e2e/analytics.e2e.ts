@@ -14,7 +14,7 @@ const finished = [
   { type: "point_spread", right: "Right picks, by matchup", parts: "What was picked, by matchup" },
 ] as const;
 
-async function eventOf(creator: Api, input: { type: string; status: string }) {
+async function fetchEvent(creator: Api, input: { type: string; status: string }) {
   const { data } = await creator.call("GET", `/api/v1/events?created_by=me&status=${input.status}&page_size=100`);
   // The demo's event is the largest; other journeys create small ones.
   const found = data.filter((event: { type: string }) => event.type === input.type);
@@ -30,7 +30,7 @@ for (const { type, right, parts } of finished) {
     server,
   }) => {
     const creator = await signInByApi(server, "creator");
-    const event = await eventOf(creator, { type, status: "completed" });
+    const event = await fetchEvent(creator, { type, status: "completed" });
     const { data: counted } = await creator.call("GET", `/api/v1/events/${event.id}/analytics`);
     expect(counted.right.of).toBeGreaterThan(0);
 
@@ -108,7 +108,7 @@ test("open picks are counted but not revealed, other users have no access, and a
 }) => {
   journey.allow(/status of (403|404|500)/);
   const creator = await signInByApi(server, "creator");
-  const open = await eventOf(creator, { type: "bracket", status: "scheduled" });
+  const open = await fetchEvent(creator, { type: "bracket", status: "scheduled" });
   const studio = await journey.open({ as: "creator", path: `/studio/events/${open.id}/analytics` });
   const picks = figure(studio, "What was picked, by series");
   await expect(picks.getByText(/still open: how those picks fall is told once they close/)).toBeVisible();

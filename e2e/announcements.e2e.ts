@@ -1,8 +1,8 @@
 /** Covers announcements, mail, notifications. */
 import { expect } from "@playwright/test";
-import { emailOf, signInByApi, wantMails } from "./api.ts";
+import { signInByApi, toEmail, wantMails } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
-import { draftOf } from "./bracket-plan.ts";
+import { toDraft } from "./bracket-plan.ts";
 import { expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { expectClosed } from "./overlay.ts";
 import { linksMailed, subjectsTo } from "./sent-mails.ts";
@@ -26,7 +26,7 @@ test("a creator announces an open event to the members: a mail links to it, and 
       description: "Pick every series.",
       starts_at: new Date(lockAt).toISOString(),
     },
-    draft: draftOf(lockAt),
+    draft: toDraft(lockAt),
   });
   await creator.call("POST", `/api/v1/events/${made.id}/publish`, {});
 
@@ -50,7 +50,7 @@ test("a creator announces an open event to the members: a mail links to it, and 
   await expect(page.getByRole("list", { name: "Messages" }).getByText(`Sent to ${reached} members`)).toBeVisible();
   await expectClosed(dialog);
 
-  const [toEvent = "", toStop = ""] = await linksMailed(server, { to: emailOf(MEMBER), about: SUBJECT });
+  const [toEvent = "", toStop = ""] = await linksMailed(server, { to: toEmail(MEMBER), about: SUBJECT });
   const member = await journey.open({ as: MEMBER, path: toEvent, viewport: phone });
   await expect(member.getByRole("heading", { level: 1, name: NAME })).toBeVisible();
   await member.goto(toStop);
@@ -63,5 +63,5 @@ test("a creator announces an open event to the members: a mail links to it, and 
   await expect(dialog.getByRole("radio", { name: /^It is open/ })).toBeDisabled();
   await expect(dialog.getByText(/^Sent at .* to \d+ members[.] Again from .* on[.]$/)).toBeVisible();
   await expect(dialog.getByRole("button", { name: `Send to ${reached} members` })).toBeVisible();
-  expect((await subjectsTo(server, emailOf(MEMBER))).filter((subject) => subject === SUBJECT)).toHaveLength(1);
+  expect((await subjectsTo(server, toEmail(MEMBER))).filter((subject) => subject === SUBJECT)).toHaveLength(1);
 });

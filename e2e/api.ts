@@ -3,7 +3,7 @@ import type { RunningServer } from "./start-server.ts";
 
 /** The password of all demo accounts. */
 export const PASSWORD = "sparc demo password";
-export const emailOf = (person: string): string => `${person}@sparc.test`;
+export const toEmail = (person: string): string => `${person}@sparc.test`;
 
 export interface Api {
   // biome-ignore lint/suspicious/noExplicitAny: what a stranger to the contract would see
@@ -22,7 +22,7 @@ export async function sessionByApi(server: RunningServer, person: string, passwo
   const login = await fetch(`${server.baseUrl}/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: emailOf(person), password, provider: "credentials" }),
+    body: JSON.stringify({ email: toEmail(person), password, provider: "credentials" }),
   });
   if (!login.ok) throw new Error(`${person} cannot sign in: ${login.status} ${await login.text()}`);
   const cookie = login.headers.getSetCookie().map((one) => one.split(";")[0]);
@@ -65,7 +65,7 @@ export const OWN_PASSWORD = "a long enough one";
 
 /** Registers an account that is in no community. */
 export async function registerByApi(server: RunningServer, person: string, name: string): Promise<Api> {
-  const body = JSON.stringify({ email: emailOf(person), password: OWN_PASSWORD, display_name: name });
+  const body = JSON.stringify({ email: toEmail(person), password: OWN_PASSWORD, display_name: name });
   const answer = await fetch(`${server.baseUrl}/api/v1/register`, {
     method: "POST",
     headers: { "content-type": "application/json" },
@@ -160,19 +160,19 @@ function draftQuestion(question: QuestionSpec, at: number) {
  * retried as long as the phase is the same.
  */
 export async function hostStep(creator: Api, event: MadeEvent, type: "start" | "next" | "end_now" | "pause" | "resume"): Promise<void> {
-  const meant = await roomOf(creator, event);
+  const meant = await fetchRoom(creator, event);
   for (let room = meant; ; ) {
     const command = { id: crypto.randomUUID(), seq: room.seq, command: { type } };
     try {
       await creator.call("POST", `/api/v1/events/${event.id}/room/commands`, command);
       return;
     } catch (error) {
-      room = await roomOf(creator, event);
+      room = await fetchRoom(creator, event);
       if (!String(error).includes("rooms.stale_seq") || room.state?.phase !== meant.state?.phase) throw error;
     }
   }
 }
 
-export async function roomOf(creator: Api, event: MadeEvent): Promise<{ seq: number; state: { phase: string } | null }> {
+export async function fetchRoom(creator: Api, event: MadeEvent): Promise<{ seq: number; state: { phase: string } | null }> {
   return (await creator.call("GET", `/api/v1/events/${event.id}/room?as=host`)).data;
 }

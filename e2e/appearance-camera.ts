@@ -42,7 +42,7 @@ export function createCamera(folder: string): Camera {
       for (const state of states) {
         const files = themes.flatMap((theme) => brands.map((brand) => join(folder, `${state}.${brand}.${theme}.png`)));
         const pngs = files.filter((file) => existsSync(file)).map((file) => readFileSync(file));
-        const column = SHEET_COLUMN[widthOf(pngs[0]) < PHONE_MAX ? "phone" : "desktop"];
+        const column = SHEET_COLUMN[measureWidth(pngs[0]) < PHONE_MAX ? "phone" : "desktop"];
         const columns = Math.ceil(pngs.length / themes.length);
         await page.setViewportSize({ width: columns * (column + GAP) + GAP, height: PHONE_MAX });
         const images = pngs.map((png) => `<img width="${column}" src="data:image/png;base64,${png.toString("base64")}">`).join("");
@@ -56,7 +56,7 @@ export function createCamera(folder: string): Camera {
 
 /** Byte position of the width in a PNG's header. */
 const PNG_WIDTH_AT = 16;
-const widthOf = (png: Buffer | undefined): number => (png ? png.readUInt32BE(PNG_WIDTH_AT) : 0);
+const measureWidth = (png: Buffer | undefined): number => (png ? png.readUInt32BE(PNG_WIDTH_AT) : 0);
 
 /** Waits until a closed dialog's entry has left the browser's history, because a navigation before that would be undone with it. */
 export async function waitForOverlayEnd(page: Page): Promise<void> {

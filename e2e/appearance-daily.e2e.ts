@@ -1,7 +1,7 @@
 /**
- * With LOOKS=1 it takes screenshots of the six kinds of daily games for three communities in both themes, on a phone and on a desktop: before
+ * With APPEARANCE=1 it takes screenshots of the six kinds of daily games for three communities in both themes, on a phone and on a desktop: before
  * the first guess, during the attempt, when it is over, a past day that was given up, the end sheet and the list of past days. It writes them
- * to the folder LOOKS_DIR, with one contact sheet for each state. The full tests also run it: no page may overflow or log an error.
+ * to the folder APPEARANCE_DIR, with one contact sheet for each state. The full tests also run it: no page may overflow or log an error.
  * Covers theme, daily-game.
  */
 import { mkdtempSync } from "node:fs";
@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";
 import { createCamera, waitForOverlayEnd } from "./appearance-camera.ts";
-import { DAYS, draftOf, guessesOf, type Kind, kinds } from "./daily-plan.ts";
+import { DAYS, type Kind, kinds, toDraft, toGuesses } from "./daily-plan.ts";
 import { closeHelp, expectBoard, openDaily } from "./daily-play.ts";
 import { desktop, phone, test } from "./journey.fixtures.ts";
 
@@ -24,9 +24,9 @@ const TARGET_MIN = 44;
 /** Number of guesses before the screenshot of an open puzzle. */
 const ON_THE_WAY = 2;
 
-const camera = createCamera(process.env.LOOKS_DIR ?? mkdtempSync(join(tmpdir(), "sparc-looks-daily-")));
+const camera = createCamera(process.env.APPEARANCE_DIR ?? mkdtempSync(join(tmpdir(), "sparc-appearance-daily-")));
 
-if (process.env.LOOKS === "1" || process.env.TEST_FULL === "1") {
+if (process.env.APPEARANCE === "1" || process.env.TEST_FULL === "1") {
   for (const brand of brands) {
     test(`daily games as ${brand} sees them`, async ({ journey, server }) => {
       test.setTimeout(600_000);
@@ -66,7 +66,7 @@ async function takeKind({ page, creator, player, brand, kind }: Taken): Promise<
   await take("help", false);
   await closeHelp(page);
   await take("first");
-  const guesses = guessesOf(kind, TODAY);
+  const guesses = toGuesses(kind, TODAY);
   await play(player, { id, day: TODAY, guesses: guesses.slice(0, ON_THE_WAY), from: 0 });
   await openDaily(page, path);
   await expectBoard(page);
@@ -120,11 +120,11 @@ async function publish(creator: Api, { brand, kind }: Pick<Taken, "brand" | "kin
     ends_at: new Date(first + DAYS * DAY_MS).toISOString(),
     auto_start: true,
     rules: { kind, turns_over_at: "00:00" },
-    draft: draftOf(kind),
+    draft: toDraft(kind),
   });
   await creator.call("POST", `/api/v1/events/${made.id}/publish`, {});
-  const statusOf = async () => (await creator.call("GET", `/api/v1/events/${made.id}/status`)).data.status;
-  await expect.poll(statusOf).toBe("live");
+  const readStatus = async () => (await creator.call("GET", `/api/v1/events/${made.id}/status`)).data.status;
+  await expect.poll(readStatus).toBe("live");
   return made.id;
 }
 

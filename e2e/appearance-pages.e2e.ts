@@ -1,6 +1,6 @@
 /**
- * With LOOKS=1 it takes screenshots of the pages around the games, on a phone and on a desktop, in both themes: a community's pages for three
- * communities, the platform's pages once. It writes them to the folder LOOKS_DIR, with one contact sheet for each page.
+ * With APPEARANCE=1 it takes screenshots of the pages around the games, on a phone and on a desktop, in both themes: a community's pages for three
+ * communities, the platform's pages once. It writes them to the folder APPEARANCE_DIR, with one contact sheet for each page.
  * Covers theme.
  */
 import { mkdtempSync } from "node:fs";
@@ -23,9 +23,9 @@ const widths = [
   { suffix: "-phone", viewport: phone },
 ] as const;
 
-const camera = createCamera(process.env.LOOKS_DIR ?? mkdtempSync(join(tmpdir(), "sparc-looks-pages-")));
+const camera = createCamera(process.env.APPEARANCE_DIR ?? mkdtempSync(join(tmpdir(), "sparc-appearance-pages-")));
 
-if (process.env.LOOKS === "1") {
+if (process.env.APPEARANCE === "1") {
   for (const brand of brands) {
     test(`the pages of ${brand}`, async ({ journey }) => {
       test.setTimeout(300_000);

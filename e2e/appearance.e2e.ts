@@ -1,6 +1,6 @@
 /**
- * With LOOKS=1 it takes screenshots of every state of a live and a self-paced trivia for three communities in both themes. It writes them to
- * the folder LOOKS_DIR, with one contact sheet for each state. The full tests also run it: no page may overflow or log an error.
+ * With APPEARANCE=1 it takes screenshots of every state of a live and a self-paced trivia for three communities in both themes. It writes them to
+ * the folder APPEARANCE_DIR, with one contact sheet for each state. The full tests also run it: no page may overflow or log an error.
  * Covers theme.
  */
 import { mkdtempSync } from "node:fs";
@@ -23,9 +23,9 @@ const OTHERS = ["member04", "member07", "member10", "member13", "member16"] as c
 /** The kind of which every state is photographed; of the others only the question and the right answer are. */
 const LEAD = "single_choice";
 
-const camera = createCamera(process.env.LOOKS_DIR ?? mkdtempSync(join(tmpdir(), "sparc-looks-")));
+const camera = createCamera(process.env.APPEARANCE_DIR ?? mkdtempSync(join(tmpdir(), "sparc-appearance-")));
 
-if (process.env.LOOKS === "1" || process.env.TEST_FULL === "1") {
+if (process.env.APPEARANCE === "1" || process.env.TEST_FULL === "1") {
   for (const brand of brands) {
     test(`a live round as ${brand} sees it`, async ({ journey, server }) => {
       test.setTimeout(600_000);

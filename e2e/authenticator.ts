@@ -14,12 +14,12 @@ export function authenticator(key: string): { next(): string } {
   return {
     next() {
       last = Math.max(Math.floor(Date.now() / STEP_MS), last + 1);
-      return codeOf(secret, last);
+      return toCode(secret, last);
     },
   };
 }
 
-function codeOf(secret: Buffer, step: number): string {
+function toCode(secret: Buffer, step: number): string {
   const counter = Buffer.from(step.toString(16).padStart(16, "0"), "hex");
   const digest = createHmac("sha1", secret).update(counter).digest();
   const at = (digest.at(-1) ?? 0) & 15;

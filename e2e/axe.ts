@@ -15,7 +15,7 @@ const everyRule = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag2
 const colourRules = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
 /** Themes in which a state is checked. A hash of its name chooses one, so that it is the same in every run and about half are dark. */
-function themesOf(what: string): readonly { colorScheme: "light" | "dark"; rules: object }[] {
+function toThemes(what: string): readonly { colorScheme: "light" | "dark"; rules: object }[] {
   if (process.env.TEST_FULL === "1") {
     return [
       { colorScheme: "dark", rules: colourRules },
@@ -38,7 +38,7 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   const found: string[] = [];
   // A page behind another one is not rendered and cannot be clicked.
   await page.bringToFront();
-  for (const { colorScheme, rules } of themesOf(what)) {
+  for (const { colorScheme, rules } of toThemes(what)) {
     await showTheme(page, colorScheme);
     const faults = await scan(page, rules);
     found.push(...faults.map((fault) => `${what}, ${colorScheme}: ${fault}`));

@@ -22,7 +22,7 @@ export const idOf = (at: number): string => `T${at + 1}`;
 export const nameOf = (at: number): string => `Club ${at + 1}`;
 
 /** Neighbours of the list meet in the first round, and neighbouring series in the next. */
-function draftOf({ teams, bestOf, locks, clubNames = [], roundNames = [] }: Plan, now: number) {
+function toDraft({ teams, bestOf, locks, clubNames = [], roundNames = [] }: Plan, now: number) {
   const rounds = Math.log2(teams);
   const series = Array.from({ length: rounds }, (_, at) =>
     Array.from({ length: teams / 2 ** (at + 1) }, (__, n) => ({
@@ -53,7 +53,7 @@ export async function publishClubs(creator: Api, plan: Plan): Promise<Made> {
     version: made.version,
     ...{ name: plan.name, description: "One of the other modes" },
     rules: { ...made.rules, ...plan.rules },
-    draft: draftOf(plan, Date.now()),
+    draft: toDraft(plan, Date.now()),
   });
   await creator.call("POST", `/api/v1/events/${made.id}/publish`, {});
   return { id: made.id, path: `/communities/sdpn/sparclets/brackets/${made.id}` };

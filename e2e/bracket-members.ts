@@ -14,7 +14,7 @@ import {
   tapPick,
   teamIn,
 } from "./bracket-page.ts";
-import { beforeChange, CHANGE, draftOf, type Ending, keys, nameOf, type Person, people, picksOf, rounds } from "./bracket-plan.ts";
+import { beforeChange, CHANGE, type Ending, keys, nameOf, type Person, people, rounds, toDraft, toPicks } from "./bracket-plan.ts";
 import { expectFocusStays, tabTo } from "./by-keyboard.ts";
 import { expectNoScrolling } from "./journey.fixtures.ts";
 import { expectHeard, hear } from "./player-page.ts";
@@ -42,7 +42,7 @@ export async function storedPicks({ api }: Pick<Member, "api">, event: Playoffs)
 }
 
 function wholeEntry(person: "phone" | "keyboard" | "late"): Record<string, unknown> {
-  return { ...picksOf(people[person].picks), tie_break: { number: people[person].goals } };
+  return { ...toPicks(people[person].picks), tie_break: { number: people[person].goals } };
 }
 
 /** Picks series by series; each completed one leads to the next. The first pick is undone and made again. */
@@ -148,7 +148,7 @@ export async function withHelp(member: Member, event: Playoffs): Promise<void> {
   await expect.poll(async () => (await storedPicks(member, event)).tie_break).toEqual({ number: goals });
   const stored = await storedPicks(member, event);
   expect(Object.keys(stored)).toHaveLength(TOTAL + 1);
-  expect(stored).toMatchObject(picksOf(own));
+  expect(stored).toMatchObject(toPicks(own));
 }
 
 /** A change that is being saved when the lock comes is refused with a message, and the saved picks stay. */
@@ -167,9 +167,9 @@ export async function untilTheLock(input: { late: Member; creator: Api; event: P
   await expect(page.getByText("Saving")).toBeVisible();
 
   const { data: open } = await creator.call("GET", `/api/v1/events/${event.id}`);
-  const draft = draftOf(Date.now() + LAST_MOMENT_MS);
+  const draft = toDraft(Date.now() + LAST_MOMENT_MS);
   await creator.call("PATCH", `/api/v1/events/${event.id}`, { version: open.version, draft });
-  await expect.poll(async () => (await slotsOf(creator, event)).every(({ is_locked }) => is_locked)).toBe(true);
+  await expect.poll(async () => (await fetchSlots(creator, event)).every(({ is_locked }) => is_locked)).toBe(true);
   await arrive();
   const notice = page.getByText("Picks are locked.").first();
   await expect(notice).toBeVisible();
@@ -200,6 +200,6 @@ interface SlotState {
   sealed_at: string | null;
 }
 
-export async function slotsOf(api: Api, event: Playoffs): Promise<SlotState[]> {
+export async function fetchSlots(api: Api, event: Playoffs): Promise<SlotState[]> {
   return (await api.call("GET", `/api/v1/events/${event.id}`)).data.slots;
 }

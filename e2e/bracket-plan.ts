@@ -96,12 +96,12 @@ export const people = {
 export type Person = keyof typeof people;
 
 /** Picks as the API takes them. */
-export function picksOf(picks: Bracket): Record<string, { winner: string; predicted_series_length: number }> {
+export function toPicks(picks: Bracket): Record<string, { winner: string; predicted_series_length: number }> {
   return Object.fromEntries(Object.entries(picks).map(([key, { winner, length }]) => [key, { winner, predicted_series_length: length }]));
 }
 
 /** The draft of the event. Neighbours of the list meet in the first round, and neighbouring series in the next. */
-export function draftOf(locksAt: number) {
+export function toDraft(locksAt: number) {
   const series = keys.map((key) => {
     const [round = 0, n = 0] = key.split("_").map(Number);
     const sides = [2 * n - 1, 2 * n].map((from) =>

@@ -13,7 +13,7 @@ export interface Pool {
 }
 
 /** A member's entry from the stored picks; needed because the page filled in one bracket by itself, while the others are planned. */
-export function entrantOf(person: Person, stored: Record<string, unknown>): Entrant {
+export function toEntrant(person: Person, stored: Record<string, unknown>): Entrant {
   const series = Object.entries(stored).filter(([key]) => key !== "tie_break");
   const picks = series.map(([key, pick]) => {
     const { winner, predicted_series_length: length } = pick as { winner: string; predicted_series_length: number };
@@ -51,8 +51,8 @@ export async function expectChances(
   const expected = expectedChances(entrants, input);
   for (const { person, api } of Object.values(members)) {
     const { name } = people[person];
-    await expect.poll(async () => (await chancesOf(api, event)).state, { message: "chances are of the newest results" }).toBe("ready");
-    const { method, error, outcomes_left: left, own, table } = await chancesOf(api, event);
+    await expect.poll(async () => (await fetchChances(api, event)).state, { message: "chances are of the newest results" }).toBe("ready");
+    const { method, error, outcomes_left: left, own, table } = await fetchChances(api, event);
     expect({ method, error, left }).toEqual({ method: "exact", error: null, left: expected.ways });
     for (const row of table) {
       const { win, place, bestRank } = expected.byName[row.display_name] ?? { win: -1, place: -1, bestRank: -1 };
@@ -70,7 +70,7 @@ export async function expectChances(
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what a stranger to the contract would see
-async function chancesOf(api: Api, event: Playoffs): Promise<any> {
+async function fetchChances(api: Api, event: Playoffs): Promise<any> {
   return (await api.call("GET", `/api/v1/events/${event.id}/views/chances`)).data;
 }
 

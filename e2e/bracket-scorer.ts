@@ -37,7 +37,7 @@ const FINAL = "4_1";
 type Score = readonly [points: number, right: number, exact: number, champion: number, nearness: number];
 
 /** "Paid only with the right winner." */
-function scoreOf({ picks, goals }: Entrant, known: Known): Score {
+function toScore({ picks, goals }: Entrant, known: Known): Score {
   let [points, right, exact, champion] = [0, 0, 0, 0];
   for (const [key, { winner, length }] of Object.entries(known.results)) {
     const pick = picks[key];
@@ -61,7 +61,7 @@ function isBetter(one: Score, other: Score): boolean {
 
 /** Best first; entries that are equal in all values share the rank. */
 export function expectedTable(entrants: readonly Entrant[], known: Known): BracketRow[] {
-  const scores = entrants.map((entrant) => scoreOf(entrant, known));
+  const scores = entrants.map((entrant) => toScore(entrant, known));
   const rows = entrants.map(({ name }, at) => {
     const own = scores[at] as Score;
     return { name, points: own[0], rightCount: own[1], rank: 1 + scores.filter((other) => isBetter(other, own)).length };
@@ -100,7 +100,7 @@ const LENGTHS = [4, 5, 6, 7] as const;
 const CHANCE_OF_LENGTH: Readonly<Record<number, number>> = { 4: 1 / 16, 5: 4 / 32, 6: 10 / 64, 7: 20 / 128 };
 
 /** The teams of a series whose feeders are decided: "series n of round r is fed by 2n−1 and 2n of round r−1". */
-function pairOf(key: string, results: Bracket): [string, string] {
+function toPair(key: string, results: Bracket): [string, string] {
   const [round = 0, n = 0] = key.split("_").map(Number);
   const [one, other] = [2 * n - 1, 2 * n].map((from) => results[`${round - 1}_${from}`]?.winner);
   if (one === undefined || other === undefined) throw new Error(`Nobody knows yet who plays ${key}`);
@@ -130,7 +130,7 @@ export function expectedChances(entrants: readonly Entrant[], input: { results: 
       end(results, chance);
       return;
     }
-    for (const winner of pairOf(key, results))
+    for (const winner of toPair(key, results))
       for (const length of LENGTHS) play({ ...results, [key]: { winner, length } }, later, chance * (CHANCE_OF_LENGTH[length] ?? 0));
   };
   if (8 ** input.open.length > MOST_WAYS) throw new Error("Too many ways to go through one by one");

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /** Finds names that are cut off or cross a line of their row, and round names too close to their points. */
-function faultsOf(page: Page): Promise<string[]> {
+function readFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const textBox = (one: Element) => {
       const range = document.createRange();
@@ -29,10 +29,10 @@ function faultsOf(page: Page): Promise<string[]> {
 export async function expectWholeNames(page: Page): Promise<void> {
   await expect(page.getByText(/Saved .*receipt [0-9a-f]{16}\.$/)).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  expect(await faultsOf(page), "with picks").toEqual([]);
+  expect(await readFaults(page), "with picks").toEqual([]);
   await page.emulateMedia({ media: null });
   await page.getByRole("radiogroup", { name: "What is on the sheet" }).getByRole("radio", { name: "Blank" }).check();
   await page.emulateMedia({ media: "print" });
-  expect(await faultsOf(page), "blank").toEqual([]);
+  expect(await readFaults(page), "blank").toEqual([]);
   await page.emulateMedia({ media: null });
 }

@@ -11,9 +11,9 @@ import {
   expectShared,
   expectTable,
 } from "./bracket-live-page.ts";
-import { byKeys, byTouch, FAR_MS, type Member, type Playoffs, slotsOf, storedPicks, untilTheLock, withHelp } from "./bracket-members.ts";
-import { draftOf, type Ending, GOALS, keysOf, LATE_SLIP, type Person, people, real, SLIP } from "./bracket-plan.ts";
-import { correctByPage, enter, enterByPage, entrantOf, expectChances, expectStandings, type Pool } from "./bracket-results.ts";
+import { byKeys, byTouch, FAR_MS, fetchSlots, type Member, type Playoffs, storedPicks, untilTheLock, withHelp } from "./bracket-members.ts";
+import { type Ending, GOALS, keysOf, LATE_SLIP, type Person, people, real, SLIP, toDraft } from "./bracket-plan.ts";
+import { correctByPage, enter, enterByPage, expectChances, expectStandings, type Pool, toEntrant } from "./bracket-results.ts";
 import { type BracketRow, type ExpectedChances, expectedMoves, expectedStars, type Known } from "./bracket-scorer.ts";
 import { createDraft } from "./editor-page.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
@@ -36,7 +36,7 @@ test("a bracket from its draft to its stars: picked by touch, by keys and with h
   for (const person of everybody) {
     const api = await signInByApi(server, people[person].as);
     const page = await journey.open({ as: people[person].as, viewport: person === "keyboard" ? desktop : phone });
-    members[person] = { person, api, page, starsBefore: await starsOf(api) };
+    members[person] = { person, api, page, starsBefore: await fetchStars(api) };
   }
   await byTouch(members.phone, event);
   await byKeys(members.keyboard, event);
@@ -44,8 +44,8 @@ test("a bracket from its draft to its stars: picked by touch, by keys and with h
   await expectHidden({ creator, members, event });
   await untilTheLock({ late: members.late, creator, event });
 
-  await expect.poll(() => statusOf(creator, event), { message: "the lock begins it" }).toBe("live");
-  const stored = await Promise.all(everybody.map(async (person) => entrantOf(person, await storedPicks(members[person], event))));
+  await expect.poll(() => fetchStatus(creator, event), { message: "the lock begins it" }).toBe("live");
+  const stored = await Promise.all(everybody.map(async (person) => toEntrant(person, await storedPicks(members[person], event))));
   const pool: Pool = { creator, event, members, entrants: stored };
   await expectShown(pool);
   const known = await playRounds(pool, host);
@@ -53,11 +53,11 @@ test("a bracket from its draft to its stars: picked by touch, by keys and with h
   await endWithASlip(pool, host, known);
 });
 
-async function starsOf(api: Api): Promise<number> {
+async function fetchStars(api: Api): Promise<number> {
   return (await api.call("GET", "/points")).data.totalPoints;
 }
 
-async function statusOf(api: Api, { id }: Playoffs): Promise<string> {
+async function fetchStatus(api: Api, { id }: Playoffs): Promise<string> {
   return (await api.call("GET", `/api/v1/events/${id}/status`)).data.status;
 }
 
@@ -75,7 +75,7 @@ async function publishPlayoffs(host: Page, creator: Api): Promise<Playoffs> {
     starts_at: new Date(Date.now() + FAR_MS).toISOString(),
     meta: { custom_short_id: shortId },
     rules,
-    draft: draftOf(Date.now() + FAR_MS),
+    draft: toDraft(Date.now() + FAR_MS),
   });
   await host.goto(`/studio/events/${id}/edit?step=publish`);
   await expect(host.getByText("Everything it needs is there.")).toBeVisible();
@@ -106,13 +106,13 @@ async function expectHidden({ creator, members, event }: Asked): Promise<void> {
     }
     expect((await api.call("GET", `/api/v1/events/${event.id}/splits`)).data).toEqual([]);
     expect((await api.call("GET", `/api/v1/events/${event.id}/picks/export`)).data.slots).toEqual([]);
-    expect((await slotsOf(api, event)).filter(({ is_locked, sealed_at }) => is_locked || sealed_at !== null)).toEqual([]);
+    expect((await fetchSlots(api, event)).filter(({ is_locked, sealed_at }) => is_locked || sealed_at !== null)).toEqual([]);
   }
 }
 
 /** After the lock everybody's picks are public, and each receipt is under the published root. */
 async function expectShown({ creator, event, members, entrants }: Pool): Promise<void> {
-  expect((await slotsOf(creator, event)).every(({ sealed_at }) => sealed_at !== null)).toBe(true);
+  expect((await fetchSlots(creator, event)).every(({ sealed_at }) => sealed_at !== null)).toBe(true);
   for (const person of everybody) {
     const { mine } = await members[person].api.call("GET", `/api/v1/events/${event.id}/leaderboard`);
     const { data } = await creator.call("GET", `/api/v1/events/${event.id}/entries/${mine.entry_no}/picks`);
@@ -202,10 +202,10 @@ async function endWithASlip(pool: Pool, host: Page, { results, goals }: Known): 
   await end.click();
   await host.getByRole("dialog", { name: "End it for everybody?" }).getByRole("button", { name: "End and give out stars" }).click();
   await expect(end).toHaveCount(0);
-  await expect.poll(() => statusOf(creator, event)).toBe("completed");
+  await expect.poll(() => fetchStatus(creator, event)).toBe("completed");
   await expectStars(pool, wrong);
   await enter(pool, LATE_SLIP.key, { ...(real[LATE_SLIP.key] as Ending), reason: REASON });
-  await expect.poll(() => statusOf(creator, event)).toBe("completed");
+  await expect.poll(() => fetchStatus(creator, event)).toBe("completed");
   const right = await expectStandings(pool, { results: { ...results, [LATE_SLIP.key]: real[LATE_SLIP.key] as Ending }, goals });
   await expectStars(pool, right);
   expect(right, "the slip changed who stands where").not.toEqual(wrong);
@@ -224,6 +224,6 @@ async function expectStars({ creator, event, members }: Pool, table: readonly Br
   const { data } = await creator.call("GET", `/api/v1/events/${event.id}`);
   for (const row of table) {
     const { api, starsBefore } = Object.values(members).find(({ person }) => people[person].name === row.name) as Member;
-    expect((await starsOf(api)) - starsBefore, `stars of ${row.name}`).toBe(expectedStars(row, data.stars));
+    expect((await fetchStars(api)) - starsBefore, `stars of ${row.name}`).toBe(expectedStars(row, data.stars));
   }
 }

@@ -10,7 +10,7 @@ interface Focus {
   readonly hasRing: boolean;
 }
 
-function focusOf(page: Page): Promise<Focus> {
+function readFocus(page: Page): Promise<Focus> {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!(element instanceof HTMLElement) || element === document.body) return { what: null, isOnControl: false, hasRing: false };
@@ -34,7 +34,7 @@ function focusOf(page: Page): Promise<Focus> {
 /** Expects that something has the focus and that a focused control shows it. Polls, because a page may just be replacing another. */
 export async function expectFocusStays(page: Page, after: string): Promise<void> {
   const fault = async () => {
-    const { what, isOnControl, hasRing } = await focusOf(page);
+    const { what, isOnControl, hasRing } = await readFocus(page);
     if (what === null) return "nothing has the focus";
     return isOnControl && !hasRing ? `${what} does not show that it has the focus` : null;
   };
@@ -50,7 +50,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press("Tab");
-    const { what, isOnControl, hasRing } = await focusOf(page);
+    const { what, isOnControl, hasRing } = await readFocus(page);
     if (isOnControl) expect(hasRing, `${what} shows that it has the focus`).toBe(true);
   }
   await expect(target).toBeFocused();

@@ -59,7 +59,7 @@ export const questions = ["One", "Two", "Three", "Four", "Five"].map((word, at) 
   explanation: `It is in the book on page ${at + 1}.`,
 }));
 
-function puzzleOf(kind: Kind, day: number): object {
+function toPuzzle(kind: Kind, day: number): object {
   if (kind === "word") return { word: solutions[day - 1], explanation: `The word of day ${day}.` };
   if (kind === "player") return { answer: answerOn(day).id };
   if (kind === "ladder") return { answer: answerOn(day).id, clues };
@@ -69,13 +69,13 @@ function puzzleOf(kind: Kind, day: number): object {
 }
 
 /** The draft with a puzzle for each of the seven days. */
-export const draftOf = (kind: Kind) => ({
+export const toDraft = (kind: Kind) => ({
   list,
-  puzzles: Array.from({ length: DAYS }, (_, at) => ({ number: at + 1, puzzle: { kind, value: puzzleOf(kind, at + 1) } })),
+  puzzles: Array.from({ length: DAYS }, (_, at) => ({ number: at + 1, puzzle: { kind, value: toPuzzle(kind, at + 1) } })),
 });
 
 /** A member's guesses on a day, in order, until the puzzle is over. */
-export function guessesOf(kind: Kind, day: number): object[] {
+export function toGuesses(kind: Kind, day: number): object[] {
   // The wrong guesses come first. Their number depends on the day, so that days have different results.
   const wrongs = day % 4;
   const others = people.filter(({ id }) => id !== answerOn(day).id).slice(0, wrongs);

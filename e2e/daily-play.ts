@@ -1,6 +1,6 @@
 /** Plays daily puzzles through the page as a member does, each kind with its own controls. */
 import { expect, type Page } from "@playwright/test";
-import { groups, guessesOf, type Kind, people } from "./daily-plan.ts";
+import { groups, type Kind, people, toGuesses } from "./daily-plan.ts";
 import { expectClosed } from "./overlay.ts";
 
 const nameOf = (id: string): string => people.find((person) => person.id === id)?.name ?? id;
@@ -26,7 +26,7 @@ export const expectBoard = (page: Page): Promise<void> => expect(page.getByRole(
 export async function playByPage(page: Page, input: { kind: Kind; day: number; from?: number }): Promise<void> {
   const { kind, day, from = 0 } = input;
   await expectBoard(page);
-  for (const [at, guess] of guessesOf(kind, day).entries()) if (at >= from) await playGuess(page, kind, guess);
+  for (const [at, guess] of toGuesses(kind, day).entries()) if (at >= from) await playGuess(page, kind, guess);
   await expect(page.getByRole("dialog", { name: new RegExp(`^Day ${day}, `) })).toBeVisible();
 }
 

@@ -1,7 +1,7 @@
 /** Publishes daily games of every kind that are on their first day, on a server with the real time. */
 import { expect } from "@playwright/test";
 import type { Api } from "./api.ts";
-import { draftOf, type Kind, kinds } from "./daily-plan.ts";
+import { type Kind, kinds, toDraft } from "./daily-plan.ts";
 
 export interface DailyEvent {
   readonly id: string;
@@ -26,7 +26,7 @@ export async function publishDaily(creator: Api, { prefix }: { prefix: string })
         ...{ starts_at: new Date(startsAt).toISOString(), ends_at: new Date(startsAt + 7 * DAY_MS).toISOString(), auto_start: true },
         meta: { custom_short_id: shortId },
         rules: { kind, turns_over_at: turnsOverAt },
-        draft: draftOf(kind),
+        draft: toDraft(kind),
       });
       await creator.call("POST", `/api/v1/events/${data.id}/publish`, {});
       return { id: data.id, kind, path: `/communities/sdpn/sparclets/daily-game/${shortId}` };

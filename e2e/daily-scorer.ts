@@ -19,7 +19,7 @@ export type Statistics = {
 };
 
 /** Points of an attempt: tries left of nine or seven, found groups minus mistakes, or the points of a trivia. */
-export function pointsOf(kind: Kind, { day, elapsed = [], isAppealed = false }: Played): number {
+export function toPoints(kind: Kind, { day, elapsed = [], isAppealed = false }: Played): number {
   const wrongs = isAppealed ? 0 : day % 4;
   if (kind === "player") return 9 - (wrongs + 1);
   if (kind === "word") return 7 - (wrongs + 1);
@@ -50,7 +50,7 @@ export function isSolved(kind: Kind, day: number): boolean {
 }
 
 /** Statistics after a number of days that all had a puzzle; a day that was not finished in time ends the streak. */
-export function statisticsOf(kind: Kind, input: { played: readonly Played[]; lastDay: number }): Statistics {
+export function toStatistics(kind: Kind, input: { played: readonly Played[]; lastDay: number }): Statistics {
   const inTime = new Set(input.played.filter((one) => one.inTime).map(({ day }) => day));
   let run = 0;
   let best = 0;

@@ -2,9 +2,9 @@
 import { expect, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
-import { DAYS, draftOf, guessesOf, type Kind, kinds, wrongWord } from "./daily-plan.ts";
+import { DAYS, type Kind, kinds, toDraft, toGuesses, wrongWord } from "./daily-plan.ts";
 import { closeHelp, expectBoard, openDaily, playByPage } from "./daily-play.ts";
-import { dayStars, isSolved, type Played, pointsOf, statisticsOf } from "./daily-scorer.ts";
+import { dayStars, isSolved, type Played, toPoints, toStatistics } from "./daily-scorer.ts";
 import { createTestWithMovableTime, expectNoScrolling, phone } from "./journey.fixtures.ts";
 import { expectClosed } from "./overlay.ts";
 import type { StarsRule } from "./reference-scorer.ts";
@@ -58,12 +58,12 @@ test("seven days of six daily games: a missed day, one finished after midnight, 
   // The device is half a day ahead of the event's zone; the server decides which puzzle is today's.
   const page = await journey.open({ as: MEMBER, viewport: phone, timezoneId: "Asia/Tokyo" });
   await page.clock.install();
-  const time = timeOf(server, page);
-  const before = await totalOf(await as(MEMBER));
+  const time = toTime(server, page);
+  const before = await fetchTotal(await as(MEMBER));
 
   for (let day = 1; day <= DAYS; day += 1) {
     await time.moveTo(first + (day - 1) * DAY_MS + MINUTE_MS);
-    await expect.poll(async () => (await daysOf(await as(MEMBER), games.word)).today, { timeout: 30_000 }).toBe(day);
+    await expect.poll(async () => (await fetchDays(await as(MEMBER), games.word)).today, { timeout: 30_000 }).toBe(day);
     if (day === LATE.day + 1) await finishLate(await as(MEMBER), games[LATE.kind]);
     for (const kind of kinds) await expectDayStars(await as(MEMBER), { kind, game: games[kind], lastDay: day - 1 });
     if (day === MISSED) continue;
@@ -87,7 +87,7 @@ test("seven days of six daily games: a missed day, one finished after midnight, 
   await time.moveTo(first + DAYS * DAY_MS + HOUR_MS);
   let earned = 0;
   for (const kind of kinds) earned += await expectTable({ as, kind, game: games[kind] });
-  expect(await totalOf(await as(MEMBER)), "the total of the ledger").toBe(before + earned);
+  expect(await fetchTotal(await as(MEMBER)), "the total of the ledger").toBe(before + earned);
 });
 
 /** Publishes seven puzzles, one each noon; the event ends with the seventh day. */
@@ -106,14 +106,14 @@ async function publish(creator: Api, { kind, first }: { kind: Kind; first: numbe
     meta: { custom_short_id: shortId },
     rules: { kind, turns_over_at: "00:00" },
     stars: DAY_STARS,
-    draft: draftOf(kind),
+    draft: toDraft(kind),
   });
   await creator.call("POST", `/api/v1/events/${made.id}/publish`, {});
   return { id: made.id, path: `/communities/sdpn/sparclets/daily-game/${shortId}`, played: [] };
 }
 
 /** Moves the server's time and the page's together. */
-function timeOf(server: RunningServer, page: Page): { moveTo(at: number): Promise<void> } {
+function toTime(server: RunningServer, page: Page): { moveTo(at: number): Promise<void> } {
   let offset = 0;
   return {
     async moveTo(at) {
@@ -126,19 +126,19 @@ function timeOf(server: RunningServer, page: Page): { moveTo(at: number): Promis
   };
 }
 
-async function daysOf(api: Api, { id }: Game) {
+async function fetchDays(api: Api, { id }: Game) {
   return (await api.call("GET", `/api/v1/events/${id}/views/days`)).data;
 }
 
-const slotOf = (day: number): string => `p${day}`;
+const toSlot = (day: number): string => `p${day}`;
 
 /** Sends guesses of a day's plan by ordinal. The result is in the last receipt. */
 async function guess(api: Api, { id }: Game, input: { kind: Kind; day: number; from: number; to?: number }) {
   const { kind, day, from, to } = input;
-  const slot = slotOf(day);
+  const slot = toSlot(day);
   await api.call("PATCH", `/api/v1/events/${id}/start_game`, { slot });
   let run = null;
-  for (const [at, answer] of guessesOf(kind, day).slice(0, to).entries()) {
+  for (const [at, answer] of toGuesses(kind, day).slice(0, to).entries()) {
     if (at < from) continue;
     const sent = { id: `${kind}-${day}-${at}`, slot, ordinal: at, answer };
     const { data } = await api.call("PUT", `/api/v1/events/${id}/submit_game_answer`, sent);
@@ -153,11 +153,11 @@ async function guess(api: Api, { id }: Game, input: { kind: Kind; day: number; f
 async function playByApi(api: Api, game: Game, input: { kind: Kind; day: number; from: number }): Promise<Played> {
   const run = await guess(api, game, input);
   expect(run.is_over).toBe(true);
-  return { day: input.day, inTime: true, elapsed: elapsedOf(run) };
+  return { day: input.day, inTime: true, elapsed: toElapsed(run) };
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: what a stranger to the contract would see
-function elapsedOf(run: any): readonly number[] {
+function toElapsed(run: any): readonly number[] {
   return (run.view.puzzle.value.questions ?? []).map(({ elapsed_ms }: { elapsed_ms: number }) => elapsed_ms);
 }
 
@@ -187,9 +187,9 @@ async function playDay(page: Page, input: { game: Game; kind: Kind; day: number;
   await expectClosed(sheet);
   await page.reload();
   await expect(page.getByRole("button", { name: "Your result" })).toBeVisible();
-  const { data } = await api.call("GET", `/api/v1/events/${game.id}/game?slot=${slotOf(day)}`);
+  const { data } = await api.call("GET", `/api/v1/events/${game.id}/game?slot=${toSlot(day)}`);
   expect(data.run.is_over).toBe(true);
-  return { day, inTime: true, elapsed: elapsedOf(data.run) };
+  return { day, inTime: true, elapsed: toElapsed(data.run) };
 }
 
 /** Finishes yesterday's puzzle, which counts neither for the streak nor for points. */
@@ -227,21 +227,21 @@ async function appeal(page: Page, studio: Page, game: Game): Promise<void> {
 }
 
 async function expectFigures(api: Api, { kind, game }: { kind: Kind; game: Game }): Promise<void> {
-  const { statistics, days } = await daysOf(api, game);
-  expect(statistics, `figures of ${kind}`).toMatchObject(statisticsOf(kind, { played: game.played, lastDay: DAYS }));
+  const { statistics, days } = await fetchDays(api, game);
+  expect(statistics, `figures of ${kind}`).toMatchObject(toStatistics(kind, { played: game.played, lastDay: DAYS }));
   for (const played of game.played.filter(({ inTime }) => inTime)) {
     const own = days.find(({ number }: { number: number }) => number === played.day).own;
     expect(own, `${kind}, day ${played.day}`).toMatchObject({
-      points: pointsOf(kind, played),
+      points: toPoints(kind, played),
       is_solved: isSolved(kind, played.day),
       in_time: true,
     });
   }
 }
 
-const totalOf = async (api: Api): Promise<number> => (await api.call("GET", "/points")).data.totalPoints;
+const fetchTotal = async (api: Api): Promise<number> => (await api.call("GET", "/points")).data.totalPoints;
 
-async function starsOf(api: Api, { id }: Game): Promise<number> {
+async function fetchStars(api: Api, { id }: Game): Promise<number> {
   const { data } = await api.call("GET", `/api/v1/points/entries?event_id=${id}&page_size=100`);
   return data.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
 }
@@ -250,7 +250,7 @@ async function starsOf(api: Api, { id }: Game): Promise<number> {
 async function expectDayStars(api: Api, input: { kind: Kind; game: Game; lastDay: number }): Promise<void> {
   const { kind, game, lastDay } = input;
   const expected = dayStars(kind, { played: game.played, lastDay, stars: DAY_STARS });
-  await expect.poll(() => starsOf(api, game), { message: `stars of ${kind} after day ${lastDay}`, timeout: 20_000 }).toBe(expected);
+  await expect.poll(() => fetchStars(api, game), { message: `stars of ${kind} after day ${lastDay}`, timeout: 20_000 }).toBe(expected);
 }
 
 function starsBrought(kind: Kind, { played, day }: { played: readonly Played[]; day: number }): number {
@@ -266,7 +266,7 @@ async function expectTable(input: { as: (person: string) => Promise<Api>; kind: 
     .toBe("completed");
   const api = await as(MEMBER);
   const counted = game.played.filter(({ inTime }) => inTime);
-  const points = counted.reduce((sum, played) => sum + pointsOf(kind, played), 0);
+  const points = counted.reduce((sum, played) => sum + toPoints(kind, played), 0);
   const { mine } = await api.call("GET", `/api/v1/events/${game.id}/leaderboard`);
   expect({ points: mine.points, rank: mine.rank }, `table of ${kind}`).toEqual({ points, rank: 1 });
   const { data: event } = await api.call("GET", `/api/v1/events/${game.id}`);
@@ -274,6 +274,6 @@ async function expectTable(input: { as: (person: string) => Promise<Api>; kind: 
   expect(event.stars.streaks).toEqual(STREAKS);
   const days = dayStars(kind, { played: game.played, lastDay: DAYS, stars: { ...DAY_STARS, per_right: 0 } });
   const expected = expectedStars({ name: MEMBER, points, rightCount, rank: 1 } as never, event.stars as StarsRule) + days;
-  expect(await starsOf(api, game), `stars of ${kind}`).toBe(expected);
+  expect(await fetchStars(api, game), `stars of ${kind}`).toBe(expected);
   return expected;
 }

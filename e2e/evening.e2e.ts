@@ -34,7 +34,7 @@ test("an evening of twelve questions of every kind, with everything that goes wr
   const players = {} as Record<Person, Player>;
   for (const person of Object.keys(people) as Person[]) {
     const api = await signInByApi(server, people[person].as);
-    players[person] = { api, starsBefore: await starsOf(api) };
+    players[person] = { api, starsBefore: await fetchStars(api) };
     const page = await journey.open({ as: people[person].as, path: "/communities/sdpn", viewport: phone });
     await hear(page);
     room.pages.set(person, page);
@@ -58,9 +58,9 @@ test("an evening of twelve questions of every kind, with everything that goes wr
     const row = table.find(({ name }) => name === people[person].name);
     if (!row) throw new Error(`${person} is not in the table`);
     await expectEnd(room.pages.get(person) as Page, row, table);
-    expect((await starsOf(players[person].api)) - players[person].starsBefore, `stars of ${person}`).toBe(row.stars);
+    expect((await fetchStars(players[person].api)) - players[person].starsBefore, `stars of ${person}`).toBe(row.stars);
   }
-  expect(await starsOf(players.removed.api)).toBe(players.removed.starsBefore);
+  expect(await fetchStars(players.removed.api)).toBe(players.removed.starsBefore);
   const results = room.pages.get("keyboard") as Page;
   await expect(results.getByText(/does not count/i).first()).toBeVisible();
   await expect(results.getByText("Checked in your browser just now: it matches.")).toBeVisible();
@@ -71,7 +71,7 @@ interface Player {
   starsBefore: number;
 }
 
-async function starsOf(api: Api): Promise<number> {
+async function fetchStars(api: Api): Promise<number> {
   return (await api.call("GET", "/points")).data.totalPoints;
 }
 
@@ -80,7 +80,7 @@ async function expectedEnd(creator: Api, players: Record<Person, Player>): Promi
   const { data: event } = await creator.call("GET", `/api/v1/events/${SHORT_ID}`);
   const played: Played[] = [];
   for (const person of stayers) {
-    const times = await timesOf(players[person].api);
+    const times = await fetchTimes(players[person].api);
     const answers = quiz.map((_, at) => {
       const answer = plannedAnswerAt(person, at);
       const elapsedMs = times[at] ?? null;
@@ -184,7 +184,7 @@ async function putThingsRight({ host, pages, screen }: Room): Promise<void> {
 }
 
 /** The times on a player's receipts, by question. */
-async function timesOf(player: Api): Promise<(number | null)[]> {
+async function fetchTimes(player: Api): Promise<(number | null)[]> {
   const { data } = await player.call("GET", `/api/v1/events/${SHORT_ID}/results`);
   return data.slots.map((slot: { elapsed_ms: number | null }) => slot.elapsed_ms);
 }

@@ -1,6 +1,6 @@
 /** The host console: one button runs the game, and its label says what it will do. */
 import { expect, type Page } from "@playwright/test";
-import { type Api, type MadeEvent, roomOf } from "./api.ts";
+import { type Api, fetchRoom, type MadeEvent } from "./api.ts";
 
 type Step = "Start the game" | "Close now and show answer" | "Show the table" | `Next question ${number}/${number}` | "Show the podium";
 
@@ -46,5 +46,5 @@ export async function closeQuestion(host: Page): Promise<void> {
 
 /** Waits until the room reaches a phase; between steps the clock moves it on. */
 export async function reach(creator: Api, event: MadeEvent, phase: string): Promise<void> {
-  await expect.poll(async () => (await roomOf(creator, event)).state?.phase, { intervals: [100], timeout: 20_000 }).toBe(phase);
+  await expect.poll(async () => (await fetchRoom(creator, event)).state?.phase, { intervals: [100], timeout: 20_000 }).toBe(phase);
 }

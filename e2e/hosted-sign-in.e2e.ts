@@ -1,9 +1,9 @@
 /** Covers oauth. */
 import { expect, type Page } from "@playwright/test";
 import { type IdentityProvider, startIdentityProvider } from "../server/src/testing/identity-provider.ts";
-import { emailOf, makeEvent, PASSWORD, signInByApi } from "./api.ts";
+import { makeEvent, PASSWORD, signInByApi, toEmail } from "./api.ts";
 import { test as base, desktop, expectNoScrolling, phone } from "./journey.fixtures.ts";
-import { boxOf } from "./measure.ts";
+import { measureBox } from "./measure.ts";
 import { startServer } from "./start-server.ts";
 
 /** A separate server that is configured with a real identity provider on this machine. */
@@ -30,7 +30,7 @@ const test = base.extend<object, { idp: IdentityProvider }>({
 });
 
 /** Records every address of the page, to check that none contains a secret. */
-function addressesOf(page: Page): string[] {
+function toAddresses(page: Page): string[] {
   const seen: string[] = [];
   page.on("request", (request) => void (request.isNavigationRequest() && seen.push(request.url())));
   page.on("framenavigated", (frame) => void seen.push(frame.url()));
@@ -42,12 +42,12 @@ test("a new person comes by an event's link, signs in at the provider and is in 
   const event = await makeEvent(creator);
   idp.person = { sub: "rowan", email: `rowan.${event.shortId}@example.org`, email_verified: true, name: "Rowan Ellery" };
   const page = await journey.open({ path: `/e/${event.shortId}`, viewport: phone });
-  const addresses = addressesOf(page);
+  const addresses = toAddresses(page);
   await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
   // The page before has a button with the same name, which disappears with it.
   await expect(page.getByRole("heading", { level: 1, name: "Make your account" })).toBeVisible();
   const button = page.getByRole("link", { name: "Continue with Club ID" });
-  expect((await boxOf(button)).height).toBeGreaterThanOrEqual(44);
+  expect((await measureBox(button)).height).toBeGreaterThanOrEqual(44);
   await expectNoScrolling(page);
   await button.click();
   await page.getByRole("button", { name: "Continue as Rowan Ellery" }).click();
@@ -68,13 +68,13 @@ test("a new person comes by an event's link, signs in at the provider and is in 
 
 test("an account with the same address is linked by one sign-in with its password", async ({ journey, idp }) => {
   journey.allow(/status of 409/);
-  idp.person = { sub: "member-07", email: emailOf("member07"), email_verified: true, name: "Member Seven" };
+  idp.person = { sub: "member-07", email: toEmail("member07"), email_verified: true, name: "Member Seven" };
   const page = await journey.open({ path: "/login?redirect=/communities/sdpn/", viewport: desktop });
   await page.getByRole("link", { name: "Continue with Club ID" }).click();
   await page.getByRole("button", { name: "Continue as Member Seven" }).click();
   await expect(page.getByText("You already have an account with this e-mail address.")).toBeVisible();
   expect(page.url()).not.toMatch(/code=|state=/);
-  await page.getByLabel("Email").fill(emailOf("member07"));
+  await page.getByLabel("Email").fill(toEmail("member07"));
   await page.getByRole("textbox", { name: "Password" }).fill(PASSWORD);
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page).toHaveURL(/\/communities\/sdpn\/?$/);
@@ -104,7 +104,7 @@ test("a code from somebody else's browser signs nobody in", { tag: "@full" }, as
   journey.allow(/status of 401|net::ERR_FAILED/);
   idp.person = { sub: "eve", email: "eve@example.org", email_verified: true, name: "Eve Ash" };
   const attacker = await journey.open({ path: "/login", viewport: phone });
-  const addresses = addressesOf(attacker);
+  const addresses = toAddresses(attacker);
   await attacker.route("**/auth/login", (route) => route.abort());
   await attacker.getByRole("link", { name: "Continue with Club ID" }).click();
   await attacker.getByRole("button", { name: "Continue as Eve Ash" }).click();

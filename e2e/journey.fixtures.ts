@@ -3,7 +3,7 @@
  * journey fails when a page logs an error or a warning, throws, or violates its content security policy.
  */
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { emailOf, PASSWORD, signedInStorage } from "./api.ts";
+import { PASSWORD, signedInStorage, toEmail } from "./api.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
 export const phone = { width: 360, height: 640 };
@@ -71,7 +71,7 @@ export const test = base.extend<{ journey: Journey }, { server: RunningServer }>
     });
     for (const context of contexts) await context.close();
     const unexpected = problems.filter((problem) => !allowed.some((pattern) => pattern.test(problem)));
-    const warnings = warningsOf(server.logLines.slice(loggedBefore));
+    const warnings = toWarnings(server.logLines.slice(loggedBefore));
     // The server's warnings meanwhile may explain why a journey failed.
     if (info.status !== info.expectedStatus) expect(warnings, "what the server warned of").toEqual([]);
     expect(unexpected, warnings.join("\n")).toEqual([]);
@@ -97,7 +97,7 @@ export const createTestWithMovableTime = ({ hasMailServer = false } = {}) =>
 
 const WARNING_LEVEL = 40;
 
-const warningsOf = (logLines: readonly string[]) => logLines.filter((line) => Number(/"level":(\d+)/.exec(line)?.[1]) >= WARNING_LEVEL);
+const toWarnings = (logLines: readonly string[]) => logLines.filter((line) => Number(/"level":(\d+)/.exec(line)?.[1]) >= WARNING_LEVEL);
 
 /** Records console errors, which include violations of the content security policy. */
 function watch(context: BrowserContext, problems: string[]): void {
@@ -111,7 +111,7 @@ function watch(context: BrowserContext, problems: string[]): void {
 /** Signs in through the form and waits for the page that follows. */
 export async function logIn(page: Page, person: string, password = PASSWORD): Promise<void> {
   if (!page.url().includes("/login")) await page.goto("/login");
-  await page.getByLabel("Email").fill(emailOf(person));
+  await page.getByLabel("Email").fill(toEmail(person));
   await page.getByRole("textbox", { name: "Password" }).fill(password);
   await page.getByRole("button", { name: "Log in" }).click();
   await page.waitForURL((url) => url.pathname !== "/login");

@@ -17,12 +17,12 @@ export async function holdCalls(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = [];
     Object.assign(window, { shifts });
-    const placeOf = ({ y, height }: DOMRectReadOnly) => `${Math.round(y)}+${Math.round(height)}`;
+    const toPlace = ({ y, height }: DOMRectReadOnly) => `${Math.round(y)}+${Math.round(height)}`;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & Shift & { sources: readonly LayoutShiftSource[] })[]) {
         const moved = entry.sources.map(
           ({ node, previousRect, currentRect }) =>
-            `${node?.nodeName} ${(node?.textContent ?? "").slice(0, 40)}: ${placeOf(previousRect)} to ${placeOf(currentRect)}`,
+            `${node?.nodeName} ${(node?.textContent ?? "").slice(0, 40)}: ${toPlace(previousRect)} to ${toPlace(currentRect)}`,
         );
         shifts.push({ value: entry.value, hadRecentInput: entry.hadRecentInput, moved });
       }
@@ -41,7 +41,7 @@ interface LayoutShiftSource {
 }
 
 /** Returns the elements that moved before all calls were answered, when the sum is above the maximum. */
-export async function jumpsOf(page: Page, path: string): Promise<string[]> {
+export async function readJumps(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
   await page.waitForLoadState("networkidle");

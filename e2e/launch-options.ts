@@ -1,7 +1,7 @@
 import type { LaunchOptions } from "@playwright/test";
 
 /** Launch options of a journey's browser. Without a path Playwright's own browser is used. */
-export const launchOptionsOf = (executablePath: string | undefined): LaunchOptions => ({
+export const toLaunchOptions = (executablePath: string | undefined): LaunchOptions => ({
   ...(executablePath ? { executablePath } : {}),
   args: [
     "--headless",

@@ -1,22 +1,22 @@
 /** Covers landing, communities, boards, ui. */
 import { expect } from "@playwright/test";
-import { type Api, hostStep, makeEvent, roomOf, signInByApi } from "./api.ts";
+import { type Api, fetchRoom, hostStep, makeEvent, signInByApi } from "./api.ts";
 import { reach } from "./host-page.ts";
 import { phone, test } from "./journey.fixtures.ts";
-import { holdCalls, jumpsOf } from "./jumps.ts";
+import { holdCalls, readJumps } from "./jumps.ts";
 
 test("no page shifts its layout while it loads, though every call takes 300 ms", { tag: "@full" }, async ({ journey, server }) => {
   const member = await signInByApi(server, "member01");
-  const over = await eventOf(member, "Opening Night Quiz");
+  const over = await fetchEvent(member, "Opening Night Quiz");
   const played = await playedBy(member, await signInByApi(server, "creator"));
-  const bracket = await eventOf(member, "Playoff Rematch");
-  const spread = await eventOf(member, "Sunday Pick’em");
-  const daily = await eventOf(member, "Mystery Skater");
+  const bracket = await fetchEvent(member, "Playoff Rematch");
+  const spread = await fetchEvent(member, "Sunday Pick’em");
+  const daily = await fetchEvent(member, "Mystery Skater");
   const visitor = await journey.open({ viewport: phone });
   const page = await journey.open({ as: "member01", viewport: phone });
   await holdCalls(visitor);
   await holdCalls(page);
-  const jumps: Record<string, string[]> = { "/": await jumpsOf(visitor, "/") };
+  const jumps: Record<string, string[]> = { "/": await readJumps(visitor, "/") };
   for (const path of [
     "/communities",
     "/communities/sdpn",
@@ -30,7 +30,7 @@ test("no page shifts its layout while it loads, though every call takes 300 ms",
     `/communities/sdpn/sparclets/daily-game/${daily}?day=past`,
     "/profile/stars",
   ])
-    jumps[path] = await jumpsOf(page, path);
+    jumps[path] = await readJumps(page, path);
   expect(Object.fromEntries(Object.entries(jumps).filter(([, moved]) => moved.length > 0))).toEqual({});
 });
 
@@ -43,14 +43,14 @@ async function playedBy(member: Api, creator: Api): Promise<string> {
   await member.call("PUT", `/api/v1/events/${event.id}/submit_game_answer`, { id: event.id, slot: "q1", answer: { options: ["b"] } });
   await hostStep(creator, event, "end_now");
   await reach(creator, event, "reveal");
-  const { seq } = await roomOf(creator, event);
+  const { seq } = await fetchRoom(creator, event);
   await creator.call("POST", `/api/v1/events/${event.id}/room/commands`, { id: crypto.randomUUID(), seq, command: { type: "end" } });
   await expect.poll(async () => (await creator.call("GET", `/api/v1/events/${event.id}/status`)).data.status).toBe("completed");
   return event.id;
 }
 
 /** Finds the demo's own event, because earlier journeys may have made others of its type. */
-async function eventOf(api: Api, name: string): Promise<string> {
+async function fetchEvent(api: Api, name: string): Promise<string> {
   const { data } = await api.call("GET", "/api/v1/communities/sdpn/events?page_size=100");
   const found = data.find((event: { name: string }) => event.name === name);
   expect(found, `the demo has ${name}`).toBeDefined();

@@ -15,7 +15,7 @@ const LONGEST_MS = 20_000;
  * The bounding box of an element in CSS pixels. Waits until it is visible and no longer moves, because a page that is being replaced has no
  * boxes.
  */
-export async function boxOf(locator: Locator): Promise<Box> {
+export async function measureBox(locator: Locator): Promise<Box> {
   let last: Box | null = null;
   await expect(async () => {
     const before = last;

@@ -4,7 +4,7 @@ import { type Api, hostStep, makeEvent, OWN_PASSWORD, registerByApi, signInByApi
 import { publishClubs } from "./bracket-clubs.ts";
 import { reach } from "./host-page.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
-import { boxOf } from "./measure.ts";
+import { measureBox } from "./measure.ts";
 import { answer, joinLobby } from "./player-page.ts";
 
 /** Names of the maximum length: without a space, right-to-left, and of characters with several code points. */
@@ -200,7 +200,7 @@ async function publishGames(creator: Api): Promise<{ id: string; path: string; b
 
 /** Expects every part of an element to be within the page's width. */
 async function expectInside(page: Page, part: Locator): Promise<void> {
-  const box = await boxOf(part);
+  const box = await measureBox(part);
   const width = page.viewportSize()?.width ?? 0;
   expect(box.x, "left edge").toBeGreaterThanOrEqual(0);
   expect(box.x + box.width, "right edge").toBeLessThanOrEqual(width + 0.5);

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { OWN_PASSWORD, registerByApi, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
-import { draftOf } from "./bracket-plan.ts";
+import { toDraft } from "./bracket-plan.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { expectClosed } from "./overlay.ts";
 
@@ -17,7 +17,7 @@ test("an announcement is listed under the bell, is read in one tab and no longer
   const lockAt = Date.now() + 48 * 3_600_000;
   const { data: made } = await creator.call("POST", "/api/v1/events", {
     ...{ type: "bracket", community_id: community.id, name: NAME, description: "Pick.", starts_at: new Date(lockAt).toISOString() },
-    draft: draftOf(lockAt),
+    draft: toDraft(lockAt),
   });
   await creator.call("POST", `/api/v1/events/${made.id}/publish`, {});
   // The demo's members may have notices from other journeys on this server.

@@ -23,7 +23,7 @@ test("a card typed by hand: written, published, ranked by touch, changed in publ
   journey.allow(/status of 4\d\d/);
   const as = (person: string): Promise<Api> => signInByApi(server, person);
   const studio = await journey.open({ as: "creator" });
-  const id = await draftOf(await as("creator"));
+  const id = await fetchDraft(await as("creator"));
   const first = Date.now() + 24 * HOUR_MS;
 
   await studio.goto(`/studio/events/${id}/edit?step=content`);
@@ -55,7 +55,7 @@ test("a card typed by hand: written, published, ranked by touch, changed in publ
   await member.goto(`/communities/sdpn/sparclets/point-spread/${id}`);
   const api = await as("member05");
   await rank(member);
-  await expect.poll(() => numbersOf(api, id)).toEqual({ "1_1": 2, "1_2": 1, "1_3": 3 });
+  await expect.poll(() => fetchNumbers(api, id)).toEqual({ "1_1": 2, "1_2": 1, "1_3": 3 });
   await handIn(member);
 
   await studio.goto(`/studio/events/${id}/manage`);
@@ -99,7 +99,7 @@ function noticesTo(page: Page): () => number {
   return () => count;
 }
 
-async function draftOf(creator: Api): Promise<string> {
+async function fetchDraft(creator: Api): Promise<string> {
   const community = (await creator.call("GET", "/api/v1/communities/sdpn/public_info")).data;
   const { data } = await creator.call("POST", "/api/v1/events", {
     ...{ type: "point_spread", community_id: community.id, name: "Street league", description: "Three games a week, typed by hand." },
@@ -144,7 +144,7 @@ async function rank(page: Page): Promise<void> {
 const side = (page: Page, game: string, team: string): Locator =>
   page.getByRole("group", { name: new RegExp(`^${game}, `) }).getByRole("radio", { name: new RegExp(`^${team}`) });
 
-async function numbersOf(api: Api, id: string): Promise<Record<string, number | null>> {
+async function fetchNumbers(api: Api, id: string): Promise<Record<string, number | null>> {
   const { picks } = (await api.call("GET", `/api/v1/events/${id}/picks`)).data;
   const entries = Object.entries(picks as Record<string, { confidence: number | null }>);
   return Object.fromEntries(entries.map(([key, { confidence }]) => [key, confidence]));

@@ -8,28 +8,28 @@ import {
   byKeys,
   byNumbers,
   byTouch,
+  getMatchup,
+  getRow,
   holdSaves,
   type Matchup,
-  matchupOf,
   open,
-  picksOf,
-  rowOf,
   sideIn,
   storedPicks,
+  toPicks,
   type Week,
 } from "./spread-members.ts";
-import { CALLED_OFF, type Card, confident, fileOf, games, MONDAY, nameOf, OPENER, type Person, people, SLIP, WEEK } from "./spread-plan.ts";
+import { CALLED_OFF, type Card, confident, games, MONDAY, OPENER, type Person, people, SLIP, toFile, toName, WEEK } from "./spread-plan.ts";
 import { expectedLines, expectedStars, expectedTable, type Scores, type SpreadRow } from "./spread-scorer.ts";
 import type { RunningServer } from "./start-server.ts";
 
 const test = createTestWithMovableTime();
 
 const MINUTE_MS = 60_000;
-const [overriddenAway, overriddenHome] = games.find((game) => nameOf(game) === CALLED_OFF)?.score ?? [];
+const [overriddenAway, overriddenHome] = games.find((game) => toName(game) === CALLED_OFF)?.score ?? [];
 const overriddenScore = { away_score: overriddenAway, home_score: overriddenHome };
 const everybody = Object.keys(people) as Person[];
 const everyScore: Scores = Object.fromEntries(
-  games.filter((game) => nameOf(game) !== CALLED_OFF).map((game) => [nameOf(game), game.score]),
+  games.filter((game) => toName(game) !== CALLED_OFF).map((game) => [toName(game), game.score]),
 );
 
 test("a week of real games: from a file to a card, picked, locked one by one, scored by a second file, corrected, and to its stars", async ({
@@ -42,7 +42,7 @@ test("a week of real games: from a file to a card, picked, locked one by one, sc
   const as = (person: string): Promise<Api> => signInByApi(server, person);
   const catalogue = () => journey.open({ as: "admin", path: "/admin/games" });
   const before = await catalogue();
-  await upload(before, { name: "week-9.csv", text: fileOf(), becomes: "13 new" });
+  await upload(before, { name: "week-9.csv", text: toFile(), becomes: "13 new" });
   // A page that is left while it fetches new tokens, as it does when hours pass at once, would be signed out.
   await before.close();
   const week = await publish(await as("creator"), { shortId: "nfl-week-9", rules: { best_bets: { per_week: 1, factor: 2 } } });
@@ -60,50 +60,50 @@ test("a week of real games: from a file to a card, picked, locked one by one, sc
   await byNumbers(pages.ranks, await as(people.ranks.as), { week: ranked, card: confident });
   for (const person of ["late", "ranks"] as const) {
     const { as: key, card } = people[person];
-    await (await as(key)).call("PUT", `/api/v1/events/${week.id}/picks`, { version: 0, picks: picksOf(week, card) });
+    await (await as(key)).call("PUT", `/api/v1/events/${week.id}/picks`, { version: 0, picks: toPicks(week, card) });
   }
   await expectOthersHidden(await as(people.late.as), week, []);
 
-  const time = timeOf(server, Object.values(pages));
+  const time = toTime(server, Object.values(pages));
   await pastTheOpener({ page: pages.late, week, time, as });
-  await time.moveTo(matchupOf(week, "ATL-CAR").startsAt + MINUTE_MS);
+  await time.moveTo(getMatchup(week, "ATL-CAR").startsAt + MINUTE_MS);
   const { touch } = pages;
   await touch.reload();
-  await expect(rowOf(touch, week, "ATL-CAR").getByText("locked", { exact: true })).toBeVisible();
-  await expect(sideIn(rowOf(touch, week, "ARI-SF"), week, "ARI-SF", "home")).toBeEnabled();
+  await expect(getRow(touch, week, "ATL-CAR").getByText("locked", { exact: true })).toBeVisible();
+  await expect(sideIn(getRow(touch, week, "ARI-SF"), week, "ARI-SF", "home")).toBeEnabled();
   await expectAccessible(touch, "a week half of which is locked");
 
-  await time.moveTo(matchupOf(week, MONDAY).startsAt + MINUTE_MS);
+  await time.moveTo(getMatchup(week, MONDAY).startsAt + MINUTE_MS);
   const owner = await as("creator");
   for (const { id, matchups } of [week, ranked]) {
     await expect.poll(() => sealedKeys(owner, id), { timeout: 30_000 }).toHaveLength(games.length);
     await owner.call("PATCH", `/api/v1/events/${id}/matchups/${matchups[CALLED_OFF]?.key}`, { status: "cancelled", reason: "Snow" });
   }
-  await time.moveTo(matchupOf(week, MONDAY).startsAt + 240 * MINUTE_MS);
+  await time.moveTo(getMatchup(week, MONDAY).startsAt + 240 * MINUTE_MS);
   const admin = await catalogue();
   const slipped = { ...everyScore, [SLIP.game]: SLIP.entered };
   // The game that the host cancelled was played in reality, so the feed has its result.
-  const played = Object.fromEntries(games.map((game) => [nameOf(game), game.score]));
-  await upload(admin, { name: "week-9-scores.csv", text: fileOf({ ...played, ...slipped }), becomes: "13 changed" });
+  const played = Object.fromEntries(games.map((game) => [toName(game), game.score]));
+  await upload(admin, { name: "week-9-scores.csv", text: toFile({ ...played, ...slipped }), becomes: "13 changed" });
   const table = await expectStandings({ week, as, scores: slipped });
-  await upload(admin, { name: "week-9-corrected.csv", text: fileOf(played), becomes: "1 changed, 12 unchanged" });
+  await upload(admin, { name: "week-9-corrected.csv", text: toFile(played), becomes: "1 changed, 12 unchanged" });
   const corrected = await expectStandings({ week, as, scores: everyScore });
   expect(corrected, "the slip changed the table").not.toEqual(table);
   for (const person of everybody) await expectReceipt(await as(people[person].as), { week, card: people[person].card });
   await expectConfidence(await as(people.ranks.as), ranked);
   await expectReceipt(await as(people.ranks.as), { week: ranked, card: confident });
   const { data: notes } = await (await as("creator")).call("GET", `/api/v1/events/${week.id}/corrections`);
-  expect(notes).toMatchObject([{ slot: matchupOf(week, SLIP.game).key, reason: "week-9-corrected.csv", source: "feed" }]);
+  expect(notes).toMatchObject([{ slot: getMatchup(week, SLIP.game).key, reason: "week-9-corrected.csv", source: "feed" }]);
 
   await touch.reload();
-  const push = rowOf(touch, week, "OAK-MIA");
+  const push = getRow(touch, week, "OAK-MIA");
   await expect(push).toContainText(people.touch.card["OAK-MIA"]?.side === "home" ? "Push: lost by exactly 3" : "Push: won by exactly 3");
   await expect(push).toContainText("half a point");
-  await expect(rowOf(touch, week, CALLED_OFF)).toContainText("Cancelled: counts for nobody");
-  await expect(rowOf(touch, week, CALLED_OFF)).toContainText("The host: “Snow”");
+  await expect(getRow(touch, week, CALLED_OFF)).toContainText("Cancelled: counts for nobody");
+  await expect(getRow(touch, week, CALLED_OFF)).toContainText("The host: “Snow”");
   const { data: overridden } = await (await as("creator")).call("GET", `/api/v1/events/${week.id}/held_results`);
   expect(overridden).toEqual([
-    { matchup: matchupOf(week, CALLED_OFF).key, status: "final", ...overriddenScore, source: "week-9-scores.csv" },
+    { matchup: getMatchup(week, CALLED_OFF).key, status: "final", ...overriddenScore, source: "week-9-scores.csv" },
   ]);
   await expectAccessible(touch, "a week that is over");
   await expectNoScrolling(touch);
@@ -116,7 +116,7 @@ test("a week of real games: from a file to a card, picked, locked one by one, sc
   const { data: event } = await (await as("creator")).call("GET", `/api/v1/events/${week.id}`);
   for (const row of corrected) {
     const person = row.name as Person;
-    expect(await starsOf(await as(people[person].as), week), `stars of ${person}`).toBe(expectedStars(row, event.stars as StarsRule));
+    expect(await fetchStars(await as(people[person].as), week), `stars of ${person}`).toBe(expectedStars(row, event.stars as StarsRule));
   }
   for (const page of [pages.keys, pages.touch]) {
     await page.goto(`/communities/sdpn/sparclets/point-spread/${week.id}/results`);
@@ -155,7 +155,7 @@ async function publish(creator: Api, input: { shortId: string; rules: object }):
   expect(first.imported).toBe(games.length);
   const { data: again } = await creator.call("PATCH", `/api/v1/events/${made.id}/import_games`, { game_ids: ids });
   expect(again.games.map(({ result }: { result: string }) => result)).toEqual(games.map(() => "present"));
-  const matchups = await matchupsOf(creator, made.id);
+  const matchups = await fetchMatchups(creator, made.id);
   const { data: event } = await creator.call("GET", `/api/v1/events/${made.id}`);
   await creator.call("PATCH", `/api/v1/events/${made.id}`, {
     version: event.version,
@@ -173,7 +173,7 @@ interface Shown {
   away: { code: string };
 }
 
-async function matchupsOf(api: Api, id: string): Promise<Record<string, Matchup>> {
+async function fetchMatchups(api: Api, id: string): Promise<Record<string, Matchup>> {
   const { data: shown } = await api.call("GET", `/api/v1/events/${id}/show_games?page_size=50`);
   const { data: views } = await api.call("GET", `/api/v1/events/${id}/matchups`);
   return Object.fromEntries(
@@ -190,7 +190,7 @@ interface Time {
 }
 
 /** Moves the server's time and that of every page together. */
-function timeOf(server: RunningServer, pages: readonly Page[]): Time {
+function toTime(server: RunningServer, pages: readonly Page[]): Time {
   let offset = 0;
   return {
     async moveTo(at) {
@@ -210,33 +210,33 @@ async function pastTheOpener(input: { page: Page; week: Week; time: Time; as: (p
   const { page, week, time, as } = input;
   const { as: key, card } = people.late;
   await open(page, week);
-  await time.moveTo(matchupOf(week, OPENER).startsAt - 5 * MINUTE_MS);
-  await expect(rowOf(page, week, OPENER).getByText(/^locks in /)).toBeVisible();
+  await time.moveTo(getMatchup(week, OPENER).startsAt - 5 * MINUTE_MS);
+  await expect(getRow(page, week, OPENER).getByText(/^locks in /)).toBeVisible();
   const arrive = await holdSaves(page);
-  await sideIn(rowOf(page, week, OPENER), week, OPENER, "away").tap();
-  await sideIn(rowOf(page, week, "ATL-CAR"), week, "ATL-CAR", "away").tap();
+  await sideIn(getRow(page, week, OPENER), week, OPENER, "away").tap();
+  await sideIn(getRow(page, week, "ATL-CAR"), week, "ATL-CAR", "away").tap();
   await expect(page.getByText("Saving")).toBeVisible();
-  await time.moveTo(matchupOf(week, OPENER).startsAt + MINUTE_MS);
+  await time.moveTo(getMatchup(week, OPENER).startsAt + MINUTE_MS);
   arrive();
   await expect(page.getByText(/^Too late for .*: what you saved before stands\./)).toBeVisible({ timeout: 30_000 });
-  await expect(sideIn(rowOf(page, week, OPENER), week, OPENER, "home")).toBeChecked();
-  await expect(sideIn(rowOf(page, week, OPENER), week, OPENER, "away")).toBeDisabled();
-  await expect(sideIn(rowOf(page, week, "ATL-CAR"), week, "ATL-CAR", "away")).toBeChecked();
+  await expect(sideIn(getRow(page, week, OPENER), week, OPENER, "home")).toBeChecked();
+  await expect(sideIn(getRow(page, week, OPENER), week, OPENER, "away")).toBeDisabled();
+  await expect(sideIn(getRow(page, week, "ATL-CAR"), week, "ATL-CAR", "away")).toBeChecked();
   const api = await as(key);
   const changed = { ...card, "ATL-CAR": { ...card["ATL-CAR"], side: "away" } } as Card;
-  await expect.poll(() => storedPicks(api, week)).toEqual(picksOf(week, changed));
+  await expect.poll(() => storedPicks(api, week)).toEqual(toPicks(week, changed));
   await expectOthersHidden(api, week, [OPENER]);
-  await sideIn(rowOf(page, week, "ATL-CAR"), week, "ATL-CAR", "home").tap();
-  await expect.poll(() => storedPicks(api, week)).toEqual(picksOf(week, card));
+  await sideIn(getRow(page, week, "ATL-CAR"), week, "ATL-CAR", "home").tap();
+  await expect.poll(() => storedPicks(api, week)).toEqual(toPicks(week, card));
 }
 
 /** Only the locked picks of others are visible. */
 async function expectOthersHidden(api: Api, week: Week, shown: readonly string[]): Promise<void> {
   const { data } = await api.call("GET", `/api/v1/events/${week.id}/entries/0/picks`);
-  await expect.poll(() => sealedKeys(api, week.id), { timeout: 30_000 }).toEqual(shown.map((name) => matchupOf(week, name).key));
+  await expect.poll(() => sealedKeys(api, week.id), { timeout: 30_000 }).toEqual(shown.map((name) => getMatchup(week, name).key));
   const { data: after } = await api.call("GET", `/api/v1/events/${week.id}/entries/0/picks`);
   expect(Object.keys(data.picks).every((key) => key in after.picks)).toBe(true);
-  expect(Object.keys(after.picks)).toEqual(shown.map((name) => matchupOf(week, name).key));
+  expect(Object.keys(after.picks)).toEqual(shown.map((name) => getMatchup(week, name).key));
 }
 
 async function sealedKeys(api: Api, id: string): Promise<string[]> {
@@ -291,7 +291,7 @@ async function expectWeekTable(api: Api, input: { week: Week; table: readonly Sp
 }
 
 /** Stars of this event alone; other events of the demo also end when time is moved. */
-async function starsOf(api: Api, { id }: Week): Promise<number> {
+async function fetchStars(api: Api, { id }: Week): Promise<number> {
   const { data } = await api.call("GET", `/api/v1/points/entries?event_id=${id}&page_size=100`);
   return data.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
 }

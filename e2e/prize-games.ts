@@ -1,7 +1,7 @@
 /** The smallest event of each type with a prize: how it is made, played by the winner in the browser, lost by another member, and ended. */
 import { expect, type Page } from "@playwright/test";
-import { type Api, hostStep, type MadeEvent, makeEvent, roomOf, twoQuestions } from "./api.ts";
-import { draftOf, guessesOf } from "./daily-plan.ts";
+import { type Api, fetchRoom, hostStep, type MadeEvent, makeEvent, twoQuestions } from "./api.ts";
+import { toDraft, toGuesses } from "./daily-plan.ts";
 import { closeHelp, playByPage } from "./daily-play.ts";
 import { reach } from "./host-page.ts";
 import { answer } from "./player-page.ts";
@@ -49,7 +49,7 @@ export const trivia: PrizeGame = {
     await answer(page, question?.right ?? "");
     await hostStep(creator, event, "end_now");
     await reach(creator, event, "reveal");
-    const { seq } = await roomOf(creator, event);
+    const { seq } = await fetchRoom(creator, event);
     await creator.call("POST", `/api/v1/events/${event.id}/room/commands`, { id: crypto.randomUUID(), seq, command: { type: "end" } });
   },
 };
@@ -103,7 +103,7 @@ export const daily: PrizeGame = {
   make: (creator, { time, ...details }) => {
     const startsAt = Math.ceil(time.now() / HOUR_MS) * HOUR_MS;
     const overAt = startsAt + 12 * HOUR_MS;
-    const { list, puzzles } = draftOf("word");
+    const { list, puzzles } = toDraft("word");
     return createDraft(creator, {
       ...{ type: "daily_game", ...details, time_zone: "UTC", auto_start: true },
       starts_at: new Date(startsAt).toISOString(),
@@ -114,14 +114,14 @@ export const daily: PrizeGame = {
   },
   async play({ as, event, page, time }) {
     await time.forward(HOUR_MS);
-    const statusOf = async () => (await (await as(LOSER)).call("GET", `/api/v1/events/${event.id}/status`)).data.status;
-    await expect.poll(statusOf, { message: "the first day has begun" }).toBe("live");
+    const readStatus = async () => (await (await as(LOSER)).call("GET", `/api/v1/events/${event.id}/status`)).data.status;
+    await expect.poll(readStatus, { message: "the first day has begun" }).toBe("live");
     await page.reload();
     await closeHelp(page);
     await playByPage(page, { kind: "word", day: 1 });
     const loser = await as(LOSER);
     await loser.call("PATCH", `/api/v1/events/${event.id}/start_game`, { slot: "p1" });
-    const [wrong] = guessesOf("word", 1);
+    const [wrong] = toGuesses("word", 1);
     const guess = { id: `prize-${event.id}`, slot: "p1", ordinal: 0, answer: wrong };
     await loser.call("PUT", `/api/v1/events/${event.id}/submit_game_answer`, guess);
     await time.forward(13 * HOUR_MS);

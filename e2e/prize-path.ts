@@ -1,6 +1,6 @@
 /** The steps of a prize from the event's editor to its delivery, in the browser; they are the same for all types of events. */
 import { expect, type Page } from "@playwright/test";
-import { emailOf, wantMails } from "./api.ts";
+import { toEmail, wantMails } from "./api.ts";
 import { expectSaved, publish } from "./editor-page.ts";
 import { expectNoScrolling } from "./journey.fixtures.ts";
 import { expectClosed } from "./overlay.ts";
@@ -36,13 +36,13 @@ export async function notifyMembers({ studio, server, event: { name }, winner }:
   const dialog = studio.getByRole("dialog", { name: `Tell members of ${name}` });
   await dialog.getByRole("button", { name: /^Send to \d+ members$/ }).click();
   await expectClosed(dialog);
-  const [toEvent = ""] = await linksMailed(server, { to: emailOf(winner), about: name });
+  const [toEvent = ""] = await linksMailed(server, { to: toEmail(winner), about: name });
   return toEvent;
 }
 
 /** Opens the prize's mail and sends an address to the organiser; a second press changes nothing. */
 export async function claimFromMail({ page, server, winner, prize }: PrizeWay): Promise<void> {
-  const [toClaim = ""] = await linksMailed(server, { to: emailOf(winner), about: `You have won: ${prize}` });
+  const [toClaim = ""] = await linksMailed(server, { to: toEmail(winner), about: `You have won: ${prize}` });
   await page.goto(toClaim);
   await expect(page.getByRole("heading", { level: 1, name: prize })).toBeVisible();
   await page.getByRole("button", { name: "Claim prize" }).click();
@@ -74,7 +74,7 @@ export async function shipFromDesk({ studio: desk, event: { id }, prize }: Prize
 
 /** Opens the mail about the parcel and marks it as received, which both pages show. */
 export async function receiveFromMail({ page, server, winner, prize, studio: desk }: PrizeWay): Promise<void> {
-  const [toPrize = ""] = await linksMailed(server, { to: emailOf(winner), about: `On its way: ${prize}` });
+  const [toPrize = ""] = await linksMailed(server, { to: toEmail(winner), about: `On its way: ${prize}` });
   await page.goto(toPrize);
   await expect(page.getByText("7023 2101 4418")).toBeVisible();
   await page.getByRole("button", { name: "It has arrived" }).click();

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { type Api, type MadeEvent, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { createTestWithMovableTime, desktop, phone } from "./journey.fixtures.ts";
-import { holdCalls, jumpsOf } from "./jumps.ts";
+import { holdCalls, readJumps } from "./jumps.ts";
 import { bracket, daily, type PrizeGame, pickem, type Time, trivia } from "./prize-games.ts";
 import { claimFromMail, notifyMembers, publishWithPrize, receiveFromMail, shipFromDesk } from "./prize-path.ts";
 import type { RunningServer } from "./start-server.ts";
@@ -25,7 +25,7 @@ for (const game of [trivia, pickem, bracket, daily]) {
     // Tokens expire when time is moved, and a member who has left is refused; the browser logs both to its console.
     journey.allow(/status of 40[13]/);
     const as = (person: string): Promise<Api> => signInByApi(server, person);
-    const time = timeOf(server);
+    const time = toTime(server);
     // Members get mails about at most three events a day, and the journey before has mailed the same member.
     if (game !== trivia) await time.forward(DAY_MS);
     const name = `The best ${game.label}`;
@@ -47,7 +47,7 @@ for (const game of [trivia, pickem, bracket, daily]) {
     if (game === pickem) await (await as(WINNER)).call("POST", "/api/v1/communities/sdpn/join");
     const results = await journey.open({ as: WINNER, viewport: phone });
     await holdCalls(results);
-    expect(await jumpsOf(results, resultsPath(game, event)), "the winner's ticket moves nothing down").toEqual([]);
+    expect(await readJumps(results, resultsPath(game, event)), "the winner's ticket moves nothing down").toEqual([]);
     await expect(results.getByRole("heading", { name: prize })).toBeVisible();
 
     const loser = await journey.open({ as: LOSER, path: resultsPath(game, event), viewport: phone });
@@ -69,7 +69,7 @@ async function expectDrawnAgain(page: Page): Promise<void> {
 /** How far the clock of this file's server is ahead, across its tests. */
 let offset = 0;
 
-function timeOf(server: RunningServer): Time {
+function toTime(server: RunningServer): Time {
   return {
     now: () => Date.now() + offset,
     async forward(ms) {

@@ -6,9 +6,9 @@ import { newPushKeys } from "../server/src/lib/push-keys.ts";
 import { type PushService, startPushService, type TestBrowser } from "../server/src/testing/push-service.ts";
 import { signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
-import { draftOf } from "./bracket-plan.ts";
+import { toDraft } from "./bracket-plan.ts";
 import { test as base, desktop, expectNoScrolling, phone } from "./journey.fixtures.ts";
-import { launchOptionsOf } from "./launch-options.ts";
+import { toLaunchOptions } from "./launch-options.ts";
 import { startServer } from "./start-server.ts";
 
 const settings: PushSettings = { ...newPushKeys(), subject: "mailto:ops@sparc.test", isLoopbackAllowed: true };
@@ -36,7 +36,7 @@ const test = base.extend<object, { pushService: PushService }>({
   ],
 });
 
-test.use({ launchOptions: launchOptionsOf(findBrowserWithNotifications()) });
+test.use({ launchOptions: toLaunchOptions(findBrowserWithNotifications()) });
 
 /**
  * The browser's own push service is on the internet and does not serve test browsers, so the page's subscription points to the test's
@@ -130,7 +130,7 @@ async function announceCup(server: Parameters<typeof signInByApi>[0]): Promise<s
   const lockAt = Date.now() + 48 * 3_600_000;
   const { data: made } = await creator.call("POST", "/api/v1/events", {
     ...{ type: "bracket", community_id: community.id, name: "Cup", description: "Pick.", starts_at: new Date(lockAt).toISOString() },
-    draft: draftOf(lockAt),
+    draft: toDraft(lockAt),
   });
   await creator.call("POST", `/api/v1/events/${made.id}/publish`, {});
   await creator.call("POST", `/api/v1/events/${made.id}/notify`, { kind: "now_open", message: "Bring a friend" });

@@ -1,9 +1,9 @@
 /** Covers reminders, mail, notifications. */
 import { expect, type Page } from "@playwright/test";
-import { type Api, emailOf, signInByApi } from "./api.ts";
+import { type Api, signInByApi, toEmail } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { seriesOn } from "./bracket-page.ts";
-import { draftOf, keys, people, picksOf } from "./bracket-plan.ts";
+import { keys, people, toDraft, toPicks } from "./bracket-plan.ts";
 import { createTestWithMovableTime, desktop, expectNoScrolling, logIn, phone } from "./journey.fixtures.ts";
 import { linksMailed, subjectsTo } from "./sent-mails.ts";
 import type { RunningServer } from "./start-server.ts";
@@ -28,11 +28,11 @@ test("a member with two missing picks is reminded by mail a day before, led to t
   const eventId = await publish(await signInByApi(server, "creator"), lockAt);
   for (const member of [FORGETFUL, OTHER]) await pickAllBut(await signInByApi(server, member), eventId);
   const whole = people.keyboard;
-  const all = { ...picksOf(whole.picks), tie_break: { number: whole.goals } };
+  const all = { ...toPicks(whole.picks), tie_break: { number: whole.goals } };
   await (await signInByApi(server, whole.as)).call("PUT", `/api/v1/events/${eventId}/picks`, { version: 0, picks: all });
 
   await moveTo(server, lockAt - 23 * HOUR_MS);
-  const [toPick = "", toStop = ""] = await linksMailed(server, { to: emailOf(FORGETFUL), about: missing });
+  const [toPick = "", toStop = ""] = await linksMailed(server, { to: toEmail(FORGETFUL), about: missing });
   expect(toPick).toContain(`pick=${MISSING[0]}`);
   const page = await journey.open({ path: toPick, viewport: phone });
   await expect.poll(() => new URL(page.url()).pathname, { message: "nobody is signed in here" }).toBe("/login");
@@ -57,8 +57,8 @@ test("a member with two missing picks is reminded by mail a day before, led to t
   await expectAccessible(page, "settings with notifications");
 
   await moveTo(server, lockAt - 2 * HOUR_MS);
-  await linksMailed(server, { to: emailOf(OTHER), about: `Locking soon: ${missing}` });
-  const about = async (member: string) => (await subjectsTo(server, emailOf(member))).filter((subject) => subject.includes(EVENT.name));
+  await linksMailed(server, { to: toEmail(OTHER), about: `Locking soon: ${missing}` });
+  const about = async (member: string) => (await subjectsTo(server, toEmail(member))).filter((subject) => subject.includes(EVENT.name));
   expect(await about(OTHER)).toEqual([missing, `Locking soon: ${missing}`]);
   expect(await about(FORGETFUL), "switched off").toEqual([missing]);
   expect(await about(whole.as), "nothing is missing").toEqual([]);
@@ -84,7 +84,7 @@ async function publish(creator: Api, lockAt: number): Promise<string> {
     description: "Sixteen teams, fifteen series.",
     starts_at: new Date(lockAt).toISOString(),
     meta: { custom_short_id: EVENT.shortId },
-    draft: draftOf(lockAt),
+    draft: toDraft(lockAt),
   });
   await creator.call("POST", `/api/v1/events/${event.id}/publish`, {});
   return event.id;
@@ -92,7 +92,7 @@ async function publish(creator: Api, lockAt: number): Promise<string> {
 
 async function pickAllBut(member: Api, eventId: string): Promise<void> {
   const { picks: bracket, goals } = people.late;
-  const picks = picksOf(bracket);
+  const picks = toPicks(bracket);
   const [length, champion] = MISSING;
   const part = Object.fromEntries(keys.filter((key) => key !== champion).map((key) => [key, picks[key]]));
   const without = { ...part, [length]: { winner: bracket[length]?.winner, predicted_series_length: null } };

@@ -1,7 +1,7 @@
 /** Covers slots, commitments, stars. */
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { hostStep, makeEvent, roomOf, signInByApi, twoQuestions } from "./api.ts";
+import { fetchRoom, hostStep, makeEvent, signInByApi, twoQuestions } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { reach } from "./host-page.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
@@ -39,7 +39,7 @@ test("results can be verified: receipts add up, the browser checks the seal, a c
     if (at === 0) await hostStep(creator, event, "next");
   }
   await expect(early.getByText("You did not take part in this one.")).toBeVisible({ timeout: 20_000 });
-  const { seq } = await roomOf(creator, event);
+  const { seq } = await fetchRoom(creator, event);
   const command = { type: "correct_key", slot: "q2", key: { correct: ["a"] } };
   await creator.call("POST", `/api/v1/events/${event.id}/room/commands`, { id: "fix", seq, command });
 

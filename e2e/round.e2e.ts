@@ -49,7 +49,7 @@ test("a question file becomes an event of ten, and podium, results and stars are
   for (const [at, question] of asked.entries()) {
     await playQuestion({ at, question, host, screen, players });
     await closeQuestion(host);
-    for (const [who, page] of players.entries()) await expect(verdictOn(page, verdictOf(evening[who]?.plan[at]))).toBeVisible();
+    for (const [who, page] of players.entries()) await expect(verdictOn(page, toVerdict(evening[who]?.plan[at]))).toBeVisible();
     await expect(screen.getByRole("region", { name: "Answer" })).toContainText("Right answer");
     if (at === asked.length - 1) break;
     await press(host, "Show the table");
@@ -62,8 +62,8 @@ test("a question file becomes an event of ten, and podium, results and stars are
   const { data: event } = await creator.call("GET", `/api/v1/events/${SHORT_ID}`);
   const played: Played[] = [];
   for (const { as, name, plan } of evening) {
-    const times = await timesOf(server, as);
-    played.push({ name, answers: asked.map((_, at) => answerOf(plan[at], times[at] ?? null)) });
+    const times = await fetchTimes(server, as);
+    played.push({ name, answers: asked.map((_, at) => toAnswer(plan[at], times[at] ?? null)) });
   }
   const table = expectedTable({ questions: asked.map(() => ({ limitMs: LIMIT_MS })), played, stars: event.stars });
 
@@ -143,17 +143,17 @@ async function playQuestion({ at, question, host, screen, players }: Played10): 
   await expect(host.getByRole("complementary", { name: "The room" }).getByRole("definition").first()).toHaveText(String(answered));
 }
 
-function verdictOf(step: string | undefined): "Right" | "Not this one" | "No answer in time" {
+function toVerdict(step: string | undefined): "Right" | "Not this one" | "No answer in time" {
   return step === "w" ? "Not this one" : step === "-" ? "No answer in time" : "Right";
 }
 
-function answerOf(step: string | undefined, elapsedMs: number | null) {
+function toAnswer(step: string | undefined, elapsedMs: number | null) {
   if (step === "-" || elapsedMs === null) return null;
   return { share: step === "w" ? 0 : 1, elapsedMs };
 }
 
 /** The times on a player's receipts, by question. */
-async function timesOf(server: { baseUrl: string }, person: string): Promise<(number | null)[]> {
+async function fetchTimes(server: { baseUrl: string }, person: string): Promise<(number | null)[]> {
   const player = await signInByApi(server as Parameters<typeof signInByApi>[0], person);
   const { data } = await player.call("GET", `/api/v1/events/${SHORT_ID}/results`);
   return data.slots.map((slot: { elapsed_ms: number | null }) => slot.elapsed_ms);

@@ -73,7 +73,7 @@ export const sampleQuiz: readonly SampleQuestion[] = [
   },
 ];
 
-const draftOf = ({ kind, prompt, texts = [], correct = [], more = {} }: SampleQuestion, at: number, timeLimitS: number) => ({
+const toDraft = ({ kind, prompt, texts = [], correct = [], more = {} }: SampleQuestion, at: number, timeLimitS: number) => ({
   id: `q${at + 1}`,
   type: kind,
   prompt,
@@ -110,7 +110,7 @@ export async function makeSampleEvent(
     ends_at: isSelfPaced ? inHours(49) : null,
     meta: { custom_short_id: shortId },
     rules: isSelfPaced ? { mode: "self_paced" } : { get_ready_s: getReadyS, closes_when_all_answered: false },
-    draft: { questions: sampleQuiz.map((question, at) => draftOf(question, at, timeLimitS)) },
+    draft: { questions: sampleQuiz.map((question, at) => toDraft(question, at, timeLimitS)) },
   });
   if (isPublished) await creator.call("POST", `/api/v1/events/${event.id}/publish`, {});
   if (isSelfPaced) await creator.call("PATCH", `/api/v1/events/${event.id}/start`, {});

@@ -5,7 +5,7 @@
 import { mkdirSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";
-import { type Ending, keys, keysOf, picksOf, real, teams } from "./bracket-plan.ts";
+import { type Ending, keys, keysOf, real, teams, toPicks } from "./bracket-plan.ts";
 import { desktop, test } from "./journey.fixtures.ts";
 import { folder, shoot } from "./screenshot.ts";
 
@@ -27,7 +27,7 @@ if (process.env.SCREENSHOTS === "1") {
     const creator = await as("creator");
     const { id, lockAt } = await publishPlayoffs(creator);
     for (const [at, person] of players.entries()) {
-      const picks = { ...picksOf(bracketOf(at)), tie_break: { number: 36 + at } };
+      const picks = { ...toPicks(bracketOf(at)), tie_break: { number: 36 + at } };
       await (await as(person)).call("PUT", `/api/v1/events/${id}/picks`, { version: 0, picks });
     }
     await picking.waitForTimeout(Math.max(0, lockAt - Date.now()));

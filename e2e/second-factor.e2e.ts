@@ -1,6 +1,6 @@
 /** Covers auth. */
 import { expect, type Locator, type Page } from "@playwright/test";
-import { emailOf, OWN_PASSWORD, registerByApi } from "./api.ts";
+import { OWN_PASSWORD, registerByApi, toEmail } from "./api.ts";
 import { authenticator } from "./authenticator.ts";
 import { expectAccessible } from "./axe.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
@@ -53,7 +53,7 @@ test("an authenticator app is set up, asked for at sign-in, replaced by a recove
   await expectAccessible(page, "an authenticator app that is bound");
 
   const other = await journey.open({ path: "/login?redirect=/profile/settings", viewport: phone });
-  const code = await firstStep(other, emailOf(key));
+  const code = await firstStep(other, toEmail(key));
   await expectAccessible(other, "asked for the code");
   await expectNoScrolling(other);
   await code.fill("000000");
@@ -68,7 +68,7 @@ test("an authenticator app is set up, asked for at sign-in, replaced by a recove
   await other.getByRole("button", { name: "Account: Ira Vance" }).click();
   await other.getByRole("menuitem", { name: "Logout" }).click();
   await expect.poll(() => new URL(other.url()).pathname).toBe("/login");
-  await firstStep(other, emailOf(key));
+  await firstStep(other, toEmail(key));
   await other.getByRole("button", { name: "I have lost the app" }).click();
   const recovery = other.getByRole("textbox", { name: "Recovery code" });
   await expect(recovery).toBeFocused();

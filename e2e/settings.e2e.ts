@@ -1,7 +1,7 @@
 /** Covers settings, profile, boards. */
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { emailOf, hostStep, makeEvent, OWN_PASSWORD, registerByApi, signInByApi, twoQuestions } from "./api.ts";
+import { hostStep, makeEvent, OWN_PASSWORD, registerByApi, signInByApi, toEmail, twoQuestions } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { enterOn, tabTo } from "./by-keyboard.ts";
 import { reach } from "./host-page.ts";
@@ -40,7 +40,7 @@ test("the account settings: name, phone, photo, address, devices and theme", asy
   await expect(photo).toHaveCount(0);
 
   const mail = section(page, "E-mail");
-  const address = emailOf(`new.${key}`);
+  const address = toEmail(`new.${key}`);
   await enterOn(page, mail.getByRole("button", { name: "Change the e-mail address" }));
   await expect(mail.getByLabel("New e-mail address")).toBeFocused();
   await page.keyboard.type(address);
@@ -102,7 +102,7 @@ test("a changed password, the exported data, and the deleted account", async ({ 
   await change(OWN_PASSWORD);
   await expect(password.getByText("The password is changed. Every other device is signed out.")).toBeVisible();
   await expect(elsewhere.call("GET", "/auth/current_user")).rejects.toThrow("401");
-  const link = await linkMailed(server, { to: emailOf(key), about: "password was changed" });
+  const link = await linkMailed(server, { to: toEmail(key), about: "password was changed" });
   const stranger = await journey.open({ path: link });
   await expect(stranger.getByRole("heading", { level: 1, name: "Forgot your password?" })).toBeVisible();
 
@@ -110,7 +110,7 @@ test("a changed password, the exported data, and the deleted account", async ({ 
   const download = page.waitForEvent("download");
   await data.getByRole("button", { name: "Export" }).click();
   const file = await readFile(await (await download).path(), "utf8");
-  expect(JSON.stringify(JSON.parse(file))).toContain(emailOf(key));
+  expect(JSON.stringify(JSON.parse(file))).toContain(toEmail(key));
   expect(file).not.toContain("argon2");
 
   await data.getByRole("button", { name: "Delete…" }).click();
@@ -137,13 +137,13 @@ test("a forgotten password is replaced by the link in a mail, which works once",
   const signedIn = await journey.open({ as: key, password: OWN_PASSWORD, path: "/profile/settings" });
   const page = await journey.open({ path: "/login?c=sdpn", viewport: phone });
   await page.getByRole("link", { name: /^Forgot/ }).click();
-  await page.getByRole("textbox", { name: "Email" }).fill(emailOf(key));
+  await page.getByRole("textbox", { name: "Email" }).fill(toEmail(key));
   await expectAccessible(page, "forgotten password");
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Look in your inbox" })).toBeFocused();
   await expectAccessible(page, "link sent");
   await expectNoScrolling(page);
-  const link = await linkMailed(server, { to: emailOf(key), about: "Set a new password" });
+  const link = await linkMailed(server, { to: toEmail(key), about: "Set a new password" });
   await page.goto(link);
   const field = page.getByRole("textbox", { name: "New password" });
   const save = page.getByRole("button", { name: "Save and log in" });
@@ -154,7 +154,7 @@ test("a forgotten password is replaced by the link in a mail, which works once",
   await field.fill(NEW_PASSWORD);
   await save.click();
   await expect(messages(page).getByText("Your new password is kept.")).toBeVisible();
-  await page.getByLabel("Email").fill(emailOf(key));
+  await page.getByLabel("Email").fill(toEmail(key));
   await page.getByRole("textbox", { name: "Password" }).fill(OWN_PASSWORD);
   await page.getByRole("button", { name: "Log in" }).click();
   await expect(page.getByText("Invalid email or password. Please try again.")).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { hostStep, makeEvent, signInByApi, twoQuestions } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { nameOf, publishClubs } from "./bracket-clubs.ts";
-import { guessesOf, solutions } from "./daily-plan.ts";
+import { solutions, toGuesses } from "./daily-plan.ts";
 import { closeHelp, openDaily, playByPage } from "./daily-play.ts";
 import { publishDaily } from "./daily-publish.ts";
 import { reach } from "./host-page.ts";
@@ -13,7 +13,7 @@ import { joinLobby } from "./player-page.ts";
 const HOUR_MS = 3_600_000;
 
 /** Title and image that a crawler reads at an address, without a session. */
-async function linkOf(url: string): Promise<{ title: string | undefined; image: string }> {
+async function fetchLink(url: string): Promise<{ title: string | undefined; image: string }> {
   const html = await (await fetch(url)).text();
   const read = (name: string) => new RegExp(`property="${name}" content="([^"]*)"`).exec(html)?.[1];
   return { title: read("og:title"), image: read("og:image") ?? "" };
@@ -56,13 +56,13 @@ test("a member shares their champion by a link with a picture before the lock, a
   const address = (await copied(page)).split(" ").at(-1) ?? "";
   expect(address).toContain("?by=");
 
-  const shown = await linkOf(address);
+  const shown = await fetchLink(address);
   expect(shown.title).toBe(`My champion: ${nameOf(0)} in 7 · Shown`);
   await expectPicture(shown.image);
 
   await box.tap();
   await expect(moment.getByRole("checkbox", { name: "With my name" })).toHaveCount(0);
-  await expect.poll(async () => (await linkOf(address)).title).toBe("Shown · SDPN");
+  await expect.poll(async () => (await fetchLink(address)).title).toBe("Shown · SDPN");
 });
 
 test("a member shares the end of their day by a link without the solution, and revokes that day's link", { tag: "@full" }, async ({
@@ -89,15 +89,15 @@ test("a member shares the end of their day by a link without the solution, and r
   const address = (await copied(page)).split("\n").at(-1) ?? "";
   expect(address).toContain("?by=");
 
-  const shown = await linkOf(address);
-  expect(shown.title).toBe(`Day 1: Solved in ${guessesOf("word", 1).length} of 6 · Daily word`);
+  const shown = await fetchLink(address);
+  expect(shown.title).toBe(`Day 1: Solved in ${toGuesses("word", 1).length} of 6 · Daily word`);
   const html = await (await fetch(address)).text();
   expect(html.toUpperCase()).not.toContain(solutions[0]);
   await expectPicture(shown.image);
 
   await box.tap();
   await expect(sheet.getByRole("checkbox", { name: "With my name" })).toHaveCount(0);
-  await expect.poll(async () => (await linkOf(address)).title).toBe("Daily word · SDPN");
+  await expect.poll(async () => (await fetchLink(address)).title).toBe("Daily word · SDPN");
 });
 
 test("a player shares their result by a link from the podium when they choose to", { tag: "@full" }, async ({ journey, server }) => {
@@ -129,7 +129,7 @@ test("a player shares their result by a link from the podium when they choose to
   await end.getByRole("button", { name: "Share" }).tap();
   await expect(end.getByRole("button", { name: "Copied" })).toBeVisible();
   const address = (await copied(page)).split(" ").at(-1) ?? "";
-  const shown = await linkOf(address);
+  const shown = await fetchLink(address);
   expect(shown.title).toBe("1st of 1 · Shown Night");
   await expectPicture(shown.image);
 });

@@ -3,9 +3,9 @@ import { expect, type Page } from "@playwright/test";
 import { expectAt } from "./address-bar.ts";
 import { makeEvent, PASSWORD, signInByApi } from "./api.ts";
 import { expectNoScrolling, logIn, phone, test } from "./journey.fixtures.ts";
-import { boxOf } from "./measure.ts";
+import { measureBox } from "./measure.ts";
 
-const menuOf = async (page: Page): Promise<string[]> => {
+const readMenu = async (page: Page): Promise<string[]> => {
   await page.getByRole("button", { name: /^Account/ }).click();
   const entries = page.getByRole("menu").getByRole("menuitem");
   await expect(entries.last()).toHaveText("Logout");
@@ -158,7 +158,7 @@ test.describe("roles", () => {
       "Dashboard",
       "Communities",
     ]);
-    expect((await boxOf(admin.getByRole("complementary"))).width).toBe(256);
+    expect((await measureBox(admin.getByRole("complementary"))).width).toBe(256);
   });
 
   test("the account menu has the items that each role may use", { tag: "@full" }, async ({ journey, server }) => {
@@ -170,12 +170,12 @@ test.describe("roles", () => {
       const { data } = await (await signInByApi(server, person)).call("GET", "/auth/current_user");
       const [first, second] = data.communities.map(({ community }: { community: object }) => community);
       const page = await journey.open({ as: person, path: "/debug" });
-      expect(await menuOf(page), person).toEqual([first?.name ?? "Home", ...(second ? ["Communities"] : []), ...extra, "Logout"]);
+      expect(await readMenu(page), person).toEqual([first?.name ?? "Home", ...(second ? ["Communities"] : []), ...extra, "Logout"]);
       if (second) {
         await page.goto(`/communities/${second.slug}`);
         await expect(page.getByRole("heading", { level: 1, name: second.name })).toBeVisible();
         await page.goto("/debug");
-        expect((await menuOf(page))[0], `${person}, current community`).toBe(second.name);
+        expect((await readMenu(page))[0], `${person}, current community`).toBe(second.name);
       }
     }
     const fresh = await journey.open({ path: "/register" });
@@ -184,7 +184,7 @@ test.describe("roles", () => {
     await fresh.getByRole("textbox", { name: "Password" }).fill("a long enough one");
     await fresh.getByRole("button", { name: /^Sign up/ }).click();
     await expectAt(fresh, "/join-community");
-    expect(await menuOf(fresh)).toEqual(["Home", "Logout"]);
+    expect(await readMenu(fresh)).toEqual(["Home", "Logout"]);
   });
 });
 
@@ -200,8 +200,8 @@ test("signing in leads to the only community, to the list of several, or to join
   await expect(none.getByText("You're not a member of the SDPN community")).toBeVisible();
   await none.goto("/join-community");
   await expect(none.getByRole("button", { name: "Join SDPN" })).toBeVisible();
-  const bar = await boxOf(none.getByRole("banner"));
-  const heading = await boxOf(none.getByRole("heading", { level: 1, name: "Find your people" }));
+  const bar = await measureBox(none.getByRole("banner"));
+  const heading = await measureBox(none.getByRole("heading", { level: 1, name: "Find your people" }));
   expect(heading.y).toBeGreaterThanOrEqual(bar.y + bar.height);
   await none.getByRole("textbox", { name: "Code of a community or of a game" }).fill("nobody");
   await none.getByRole("button", { name: "Go" }).click();

@@ -5,7 +5,7 @@ import { expectAccessible } from "./axe.ts";
 import { expectFocusStays } from "./by-keyboard.ts";
 import { expectNoScrolling } from "./journey.fixtures.ts";
 import { expectHeard, hear } from "./player-page.ts";
-import { type Card, games, MONDAY, nameOf, type Picked, type Side } from "./spread-plan.ts";
+import { type Card, games, MONDAY, type Picked, type Side, toName } from "./spread-plan.ts";
 
 export interface Week {
   id: string;
@@ -22,13 +22,13 @@ export interface Matchup {
   startsAt: number;
 }
 
-export const matchupOf = ({ matchups }: Week, name: string): Matchup => matchups[name] as Matchup;
+export const getMatchup = ({ matchups }: Week, name: string): Matchup => matchups[name] as Matchup;
 
 /** Picks as the API takes them. */
-export function picksOf(week: Week, card: Card): Record<string, object> {
+export function toPicks(week: Week, card: Card): Record<string, object> {
   return Object.fromEntries(
     Object.entries(card).map(([name, { side, number, isBestBet, guess }]) => [
-      matchupOf(week, name).key,
+      getMatchup(week, name).key,
       { side, confidence: number ?? null, best_bet: isBestBet ?? false, total: null, tie_break: guess ?? null },
     ]),
   );
@@ -43,13 +43,13 @@ export async function open(page: Page, week: Week): Promise<void> {
   await expect(page.getByText(/^\d+ of 13 picked$/).first()).toBeVisible();
 }
 
-export function rowOf(page: Page, week: Week, name: string): Locator {
-  const { away, home } = matchupOf(week, name);
+export function getRow(page: Page, week: Week, name: string): Locator {
+  const { away, home } = getMatchup(week, name);
   return page.getByRole("listitem").filter({ has: page.getByRole("group", { name: new RegExp(`^${away} at ${home}, `) }) });
 }
 
 export function sideIn(row: Locator, week: Week, name: string, side: Side): Locator {
-  return row.getByRole("radio", { name: new RegExp(`^${matchupOf(week, name)[side]}\\b`) });
+  return row.getByRole("radio", { name: new RegExp(`^${getMatchup(week, name)[side]}\\b`) });
 }
 
 export async function expectSaved(page: Page): Promise<void> {
@@ -63,14 +63,14 @@ export async function byTouch(page: Page, api: Api, input: { week: Week; card: C
   await expectNoScrolling(page);
   await expectAccessible(page, "a week on a phone");
   for (const [at, [name, { side, isBestBet }]] of Object.entries(card).entries()) {
-    const row = rowOf(page, week, name);
+    const row = getRow(page, week, name);
     // Rows scroll to the same position, so two fast taps there would be a double tap, which picks only once.
     await sideIn(row, week, name, side).tap({ position: { x: at % 2 === 0 ? 24 : 132, y: 40 } });
     await expect(sideIn(row, week, name, side)).toBeChecked();
     if (isBestBet) await row.getByRole("button", { name: "Make best bet" }).tap();
   }
   await expect(page.getByText("13 of 13 picked").first()).toBeVisible();
-  const first = sideIn(rowOf(page, week, "ATL-CAR"), week, "ATL-CAR", (card["ATL-CAR"] as Picked).side);
+  const first = sideIn(getRow(page, week, "ATL-CAR"), week, "ATL-CAR", (card["ATL-CAR"] as Picked).side);
   await first.tap();
   await expect(first).not.toBeChecked();
   await expect(page.getByText("12 of 13 picked").first()).toBeVisible();
@@ -78,7 +78,7 @@ export async function byTouch(page: Page, api: Api, input: { week: Week; card: C
   await expect(first).toBeChecked();
   await page.getByRole("textbox", { name: /^Tie-break/ }).fill(String((card[MONDAY] as Picked).guess));
   await expectSaved(page);
-  await expect.poll(() => storedPicks(api, week)).toEqual(picksOf(week, card));
+  await expect.poll(() => storedPicks(api, week)).toEqual(toPicks(week, card));
 }
 
 /** Uses no pointer: N moves to the next missing pick, and arrow keys choose. Picks are announced. */
@@ -87,13 +87,13 @@ export async function byKeys(page: Page, api: Api, input: { week: Week; card: Ca
   await hear(page);
   await open(page, week);
   await expectAccessible(page, "a week on a desktop");
-  const left = new Set(games.map(nameOf));
+  const left = new Set(games.map(toName));
   while (left.size > 0) {
     await page.keyboard.press("n");
     const name = await focusedGame(page, week);
     expect(left.delete(name), `${name} was missing`).toBe(true);
     const { side } = card[name] as Picked;
-    const row = rowOf(page, week, name);
+    const row = getRow(page, week, name);
     await page.keyboard.press(side === "away" ? "Space" : "ArrowDown");
     await expect(sideIn(row, week, name, side)).toBeChecked();
     await expectFocusStays(page, `picking ${name}`);
@@ -106,7 +106,7 @@ export async function byKeys(page: Page, api: Api, input: { week: Week; card: Ca
   await expect(page.getByRole("textbox", { name: /^Tie-break/ })).toBeFocused();
   await page.keyboard.type(String((card[MONDAY] as Picked).guess));
   await expectSaved(page);
-  await expect.poll(() => storedPicks(api, week)).toEqual(picksOf(week, card));
+  await expect.poll(() => storedPicks(api, week)).toEqual(toPicks(week, card));
 }
 
 /** The name of the game whose first choice has the focus. */
@@ -115,7 +115,7 @@ async function focusedGame(page: Page, week: Week): Promise<string> {
   const found = async () => {
     const legendText = await legend();
     return Object.keys(week.matchups).find((name) =>
-      legendText.startsWith(`${matchupOf(week, name).away} at ${matchupOf(week, name).home}, `),
+      legendText.startsWith(`${getMatchup(week, name).away} at ${getMatchup(week, name).home}, `),
     );
   };
   await expect.poll(found, { message: "N leads to a game" }).toBeDefined();
@@ -126,8 +126,8 @@ async function focusedGame(page: Page, week: Week): Promise<string> {
 export async function byNumbers(page: Page, api: Api, input: { week: Week; card: Card }): Promise<void> {
   const { week, card } = input;
   await open(page, week);
-  for (const [name, { side }] of Object.entries(card)) await sideIn(rowOf(page, week, name), week, name, side).check();
-  const numberIn = (name: string): Locator => rowOf(page, week, name).getByRole("combobox", { name: /^Number/ });
+  for (const [name, { side }] of Object.entries(card)) await sideIn(getRow(page, week, name), week, name, side).check();
+  const numberIn = (name: string): Locator => getRow(page, week, name).getByRole("combobox", { name: /^Number/ });
   for (const [name, { number }] of Object.entries(card)) {
     await numberIn(name).selectOption(String(number));
     await expect(numberIn(name)).toHaveValue(String(number));
@@ -138,7 +138,7 @@ export async function byNumbers(page: Page, api: Api, input: { week: Week; card:
   await expect(page.getByText("13 of 13 picked").first()).toBeVisible();
   await expectAccessible(page, "a week with confidence");
   await expectSaved(page);
-  await expect.poll(() => storedPicks(api, week)).toEqual(picksOf(week, card));
+  await expect.poll(() => storedPicks(api, week)).toEqual(toPicks(week, card));
 }
 
 /** Delays saves after they leave the page, until the returned function is called. */

@@ -36,7 +36,7 @@ export const MONDAY = "DET-GB";
 /** First entered with one point too many for the home team, which made it a cover. */
 export const SLIP = { game: "BAL-TEN", entered: [20, 24] as const };
 
-export const nameOf = ({ away, home }: Game): string => `${away}-${home}`;
+export const toName = ({ away, home }: Game): string => `${away}-${home}`;
 export const WEEK = 9;
 const DAY_MS = 86_400_000;
 /** Days by which the games are moved, so that the week begins on the third day from now. */
@@ -46,10 +46,10 @@ const moved = (day: string): string => new Date(Date.parse(day) + movedDays * DA
 const SEASON = moved("2017-11-02").slice(0, 4);
 
 /** The feed's file, with scores only for the given games. */
-export function fileOf(scores: Readonly<Record<string, readonly [number, number]>> = {}): string {
+export function toFile(scores: Readonly<Record<string, readonly [number, number]>> = {}): string {
   const head = "game_id,season,week,gameday,gametime,away_team,home_team,away_score,home_score,spread_line,total_line";
   const lines = games.map((one) => {
-    const [away, home] = scores[nameOf(one)] ?? ["", ""];
+    const [away, home] = scores[toName(one)] ?? ["", ""];
     const id = `2017_09_${one.away}_${one.home}`;
     return [id, SEASON, WEEK, moved(one.day), one.time, one.away, one.home, away, home, one.spread, one.total].join(",");
   });
@@ -66,21 +66,21 @@ export interface Picked {
 export type Card = Readonly<Record<string, Picked>>;
 
 /** A card from one letter per game in the order above: h for home, a for away. */
-export function cardOf(sides: string, more: Readonly<Record<string, Partial<Picked>>>): Card {
+export function toCard(sides: string, more: Readonly<Record<string, Partial<Picked>>>): Card {
   return Object.fromEntries(
-    games.map((one, at) => [nameOf(one), { side: sides[at] === "h" ? "home" : "away", ...more[nameOf(one)] }] as const),
+    games.map((one, at) => [toName(one), { side: sides[at] === "h" ? "home" : "away", ...more[toName(one)] }] as const),
   );
 }
 
 export const people = {
-  touch: { as: "member05", card: cardOf("hhahhahhahhaa", { "TB-NO": { isBestBet: true }, [MONDAY]: { guess: 51 } }) },
-  keys: { as: "member02", card: cardOf("ahahahahahaha", { "LA-NYG": { isBestBet: true }, [MONDAY]: { guess: 40 } }) },
-  late: { as: "member03", card: cardOf("hhhhhhhhhhhhh", { "BAL-TEN": { isBestBet: true }, [MONDAY]: { guess: 44 } }) },
-  ranks: { as: "member04", card: cardOf("aaaaaaaaaaaaa", { "OAK-MIA": { isBestBet: true }, [MONDAY]: { guess: 47 } }) },
+  touch: { as: "member05", card: toCard("hhahhahhahhaa", { "TB-NO": { isBestBet: true }, [MONDAY]: { guess: 51 } }) },
+  keys: { as: "member02", card: toCard("ahahahahahaha", { "LA-NYG": { isBestBet: true }, [MONDAY]: { guess: 40 } }) },
+  late: { as: "member03", card: toCard("hhhhhhhhhhhhh", { "BAL-TEN": { isBestBet: true }, [MONDAY]: { guess: 44 } }) },
+  ranks: { as: "member04", card: toCard("aaaaaaaaaaaaa", { "OAK-MIA": { isBestBet: true }, [MONDAY]: { guess: 47 } }) },
 } as const;
 export type Person = keyof typeof people;
 
 /** A confidence card: thirteen on the first game down to one on the last. */
 export const confident: Card = Object.fromEntries(
-  games.map((one, at) => [nameOf(one), { side: at % 3 === 0 ? "home" : "away", number: games.length - at } as const]),
+  games.map((one, at) => [toName(one), { side: at % 3 === 0 ? "home" : "away", number: games.length - at } as const]),
 );

@@ -4,7 +4,7 @@
  * rank".
  */
 import type { StarsRule } from "./reference-scorer.ts";
-import { type Card, games, MONDAY, nameOf } from "./spread-plan.ts";
+import { type Card, games, MONDAY, toName } from "./spread-plan.ts";
 
 /** Scores of finished games, away first; cancelled games are not included. */
 export type Scores = Readonly<Record<string, readonly [away: number, home: number]>>;
@@ -18,14 +18,14 @@ export interface SpreadRow {
 
 type Score = readonly [points: number, bets: number, nearness: number, right: number];
 
-function scoreOf(card: Card, scores: Scores): Score {
+function toScore(card: Card, scores: Scores): Score {
   let [points, bets, right, nearness] = [0, 0, 0, 0];
   for (const game of games) {
-    const score = scores[nameOf(game)];
-    const pick = card[nameOf(game)];
+    const score = scores[toName(game)];
+    const pick = card[toName(game)];
     if (!score) continue;
     const [away, home] = score;
-    if (nameOf(game) === MONDAY) nearness = pick?.guess === undefined ? Number.NEGATIVE_INFINITY : -Math.abs(pick.guess - away - home);
+    if (toName(game) === MONDAY) nearness = pick?.guess === undefined ? Number.NEGATIVE_INFINITY : -Math.abs(pick.guess - away - home);
     if (!pick) continue;
     const margin = home - away - game.spread;
     const covered = margin === 0 ? "push" : margin > 0 ? "home" : "away";
@@ -44,7 +44,7 @@ function isBetter(one: Score, other: Score): boolean {
 
 /** Best first; entries that are equal in all values share the rank. */
 export function expectedTable(cards: Readonly<Record<string, Card>>, scores: Scores): SpreadRow[] {
-  const scored = Object.entries(cards).map(([name, card]) => ({ name, score: scoreOf(card, scores) }));
+  const scored = Object.entries(cards).map(([name, card]) => ({ name, score: toScore(card, scores) }));
   return scored
     .map(({ name, score }) => {
       const rank = 1 + scored.filter((other) => isBetter(other.score, score)).length;
@@ -56,8 +56,8 @@ export function expectedTable(cards: Readonly<Record<string, Card>>, scores: Sco
 /** Points of each game and whether it was a push; games without points are left out. */
 export function expectedLines(card: Card, scores: Scores): Record<string, { points: number; isPush: boolean }> {
   const lines = games.flatMap((game) => {
-    const name = nameOf(game);
-    const [points] = scoreOf(card, scores[name] ? { [name]: scores[name] } : {});
+    const name = toName(game);
+    const [points] = toScore(card, scores[name] ? { [name]: scores[name] } : {});
     const [away, home] = scores[name] ?? [0, 0];
     return points === 0 ? [] : [[name, { points, isPush: home - away === game.spread }] as const];
   });

@@ -1,19 +1,19 @@
 /** Raw touch events as from a screen, because Playwright's taps cannot drag. */
 import type { Locator, Page } from "@playwright/test";
-import { boxOf } from "./measure.ts";
+import { measureBox } from "./measure.ts";
 
 const STEPS = 8;
 const BESIDE_PX = 6;
 
 /** Touches one element, drags it in steps to just above or below the middle of another, and releases. */
 export async function pull(page: Page, input: { from: Locator; to: Locator; side: "above" | "below" }): Promise<void> {
-  const middleOf = async (one: Locator): Promise<{ x: number; y: number }> => {
-    const box = await boxOf(one);
+  const measureMiddle = async (one: Locator): Promise<{ x: number; y: number }> => {
+    const box = await measureBox(one);
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
   await input.from.scrollIntoViewIfNeeded();
-  const start = await middleOf(input.from);
-  const middle = await middleOf(input.to);
+  const start = await measureMiddle(input.from);
+  const middle = await measureMiddle(input.to);
   const end = { ...middle, y: middle.y + (input.side === "above" ? -BESIDE_PX : BESIDE_PX) };
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: { x: number; y: number }[]) =>

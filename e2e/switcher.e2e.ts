@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { expectAt } from "./address-bar.ts";
 import { desktop, phone, test } from "./journey.fixtures.ts";
-import { boxOf } from "./measure.ts";
+import { measureBox } from "./measure.ts";
 
 /** Uses the demo's admin, who is in three communities. */
 async function openSwitcher(
@@ -27,8 +27,8 @@ test.describe("the community switcher", () => {
     const page = await openSwitcher(journey, desktop);
     const bar = page.getByRole("banner");
     const face = bar.getByRole("button", { name: "SDPN" });
-    expect((await boxOf(face)).width).toBe(260);
-    expect((await boxOf(bar)).height).toBe(64);
+    expect((await measureBox(face)).width).toBe(260);
+    expect((await measureBox(bar)).height).toBe(64);
     await face.click();
     const menu = page.getByRole("menu", { name: "Select Community" });
     await expect(menu.getByRole("menuitemradio", { name: "SDPN" })).toBeChecked();
@@ -77,9 +77,9 @@ test.describe("the community switcher", () => {
     await expect(sheet).toHaveCount(0);
     await expectAt(page, "/communities/sdpn");
     await expect(face).toBeFocused();
-    const brandOf = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand").trim());
-    const inside = await brandOf();
-    const wearsIt = () => expect.poll(brandOf, "the own pages wear the ink of the community one comes from").toBe(inside);
+    const readBrand = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--brand").trim());
+    const inside = await readBrand();
+    const wearsIt = () => expect.poll(readBrand, "the own pages wear the ink of the community one comes from").toBe(inside);
     await face.click();
     await sheet.getByRole("link", { name: "Settings" }).click();
     await expectAt(page, "/profile/settings");
@@ -90,7 +90,7 @@ test.describe("the community switcher", () => {
     await wearsIt();
     await page.goto("/communities");
     await expect(page.getByRole("listitem").filter({ hasText: "Northside" })).toContainText("Live");
-    expect(await brandOf()).not.toBe(inside);
+    expect(await readBrand()).not.toBe(inside);
   });
 
   test("stays on the page of a followed link while the closed sheet's entry leaves the history", { tag: "@full" }, async ({ journey }) => {

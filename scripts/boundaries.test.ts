@@ -100,6 +100,11 @@ const planted: Record<string, { source: string; finding?: string }> = {
       'export const url = (game: { id: string }) => `told ${game.id.replace(/look/, "`kept`")}`; // gone\nexport const agent = { keepAlive: true };\n',
   },
   "bench/reads-a-game.ts": { source: "export const readSource = (game: Game) => [game.told, ...told];\n", finding: '"told" in told' },
+  "server/src/converts.ts": {
+    source: "export const doubleOf = ({ n }: { n: number }): number => 2 * n;\n",
+    finding: "a conversion is called toX",
+  },
+  "server/src/looks-up.ts": { source: "export const rankOf = (at: number): number => at + 1;\n" },
   "server/src/nameless.ts": { source: "export const double = (a: number): number => 2 * a;\n", finding: "a parameter has a name" },
   "server/src/compares.ts": { source: "export const order = (a: number, b: number): number => a - b;\n" },
   "server/src/string-utils.ts": { source: "export const x = 1;\n", finding: "says nothing" },

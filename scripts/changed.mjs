@@ -34,7 +34,7 @@ function resolveImport(root, from, name) {
 }
 
 /** Maps each file to the files that import it. */
-function importersOf(root) {
+function findImporters(root) {
   const importers = new Map();
   for (const path of listFiles(root, workspaces).filter((one) => /\.(ts|tsx|mjs)$/.test(one))) {
     const source = readFileSync(join(root, path), "utf8");
@@ -50,7 +50,7 @@ function importersOf(root) {
  * Tests that changed, are in the folder of a changed file, or import a changed file, directly or indirectly, without a registry in between.
  */
 export function relatedTests(root, changed) {
-  const importers = importersOf(root);
+  const importers = findImporters(root);
   const folders = new Set(changed.map((path) => dirname(path)));
   const found = new Set();
   const seen = new Set();

@@ -23,14 +23,14 @@ function closure(manifest, starts) {
 }
 
 /** Keys of a source file in the manifest: a split route has its own key and `file?tsr-split=component`. */
-function keysOf(manifest, source) {
+function toKeys(manifest, source) {
   return Object.keys(manifest).filter((key) => key === source || key.startsWith(`${source}?`));
 }
 
 /** Returns `{ jsKb, cssKb }` of the entry and one screen; `weigh` returns the compressed bytes of a file. */
 export function weighScreen({ manifest, sources, weigh }) {
   const entry = Object.keys(manifest).filter((key) => manifest[key].isEntry);
-  const keys = closure(manifest, [...entry, ...sources.flatMap((source) => keysOf(manifest, source))]);
+  const keys = closure(manifest, [...entry, ...sources.flatMap((source) => toKeys(manifest, source))]);
   const files = new Set(keys.map((key) => manifest[key].file).filter((file) => file.endsWith(".js")));
   const styles = new Set(keys.flatMap((key) => manifest[key].css ?? []));
   const sum = (names) => [...names].reduce((total, name) => total + weigh(name), 0) / bytesPerKb;
@@ -56,7 +56,7 @@ export function compare({ manifest, weigh, fonts }) {
   const rows = [];
   const add = (name, what, kb, limit) => rows.push({ name, what, kb, limit, isOver: kb > limit });
   for (const { name, screens, jsKb, cssKb, fontsKb: fontsLimit } of budgets) {
-    const missing = screens.flat().filter((source) => keysOf(manifest, source).length === 0);
+    const missing = screens.flat().filter((source) => toKeys(manifest, source).length === 0);
     for (const source of missing) rows.push({ name, what: `${source} is not in the build`, kb: 0, limit: 0, isOver: true });
     const weights = [[], ...screens].map((sources) => weighScreen({ manifest, sources, weigh }));
     add(name, "js", Math.max(...weights.map((weight) => weight.jsKb)), jsKb);

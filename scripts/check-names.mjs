@@ -62,7 +62,7 @@ const roles = [
 const toolEndings = ["config", "gen", "e2e", "d"];
 
 /** Splits a name: `keptPicks`, `KEPT_PICKS` and `kept-picks` all have the segments "kept" and "picks". */
-const segmentsOf = (name) =>
+const toSegments = (name) =>
   name
     .split(/[-_]|(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
     .map((segment) => segment.toLowerCase())
@@ -70,7 +70,7 @@ const segmentsOf = (name) =>
 
 function unclearTerm(name, path) {
   if (!hasUnclearTerm.test(name) || clearNames.includes(name) || wireNames.get(name)?.test(path)) return undefined;
-  const segments = segmentsOf(name.replace(keepAlive, ""));
+  const segments = toSegments(name.replace(keepAlive, ""));
   return segments.find((segment) => unclearTerms.includes(segment) && !(segment === "words" && isAboutPuzzles.test(path)));
 }
 
@@ -97,6 +97,10 @@ const identifier = /(?<![\w$]|(?<!\.)\.)([A-Za-z_$][\w$]*)/g;
 /** Matches a parameter called only `a`, except beside `b` in a comparison. */
 const nameless = /\(a\??: (?![^()]*\bb\??: )|, a\??: (?=[A-Z{]|readonly |string|number|boolean)(?![^()]*\bb\??: )|[(=,] ?\(?a\)? =>/g;
 
+/** Matches a function named `xOf` whose first parameter is an object, a list or a named type: it converts its argument. */
+const conversion =
+  /\b(?:function|const) ((?!is|has|find|count|end|erase|delete|forfeit)[a-z]\w*)Of\b(?:<[^>]*>)?(?: = (?:async )?)?\((?:\{|readonly |\w+: (?:readonly |Readonly|[A-Z]))/g;
+
 function identifiersIn(path, code) {
   const plain = withoutTexts(code);
   return (path.endsWith(".tsx") ? withoutTagTexts(plain) : plain).matchAll(identifier);
@@ -115,5 +119,9 @@ export function nameProblems(path, code) {
     index,
     message: "a parameter has a name: destructure it, or call it input or options",
   }));
-  return [...unclear, ...parameters];
+  const conversions = [...code.matchAll(conversion)].map(({ index, 1: name }) => ({
+    index,
+    message: `${name}Of converts its argument: a conversion is called toX, and xOf is left to look-ups by a key`,
+  }));
+  return [...unclear, ...parameters, ...conversions];
 }

@@ -47,7 +47,7 @@ function writtenClasses(files) {
 }
 
 /** Classes of a sheet with the line of their first use. */
-function classesOf(sheet) {
+function findClasses(sheet) {
   const found = new Map();
   const code = withoutComments(sheet).replace(/"[^"\n]*"/g, blank);
   for (const { 1: selector, index } of code.matchAll(/(?<=[{};]|^)([^{};]+)\{/g)) {
@@ -75,7 +75,7 @@ export function checkStyles(base) {
   const isWritten = writtenClasses(files.filter(({ path }) => isSource(path)));
   return files.flatMap(({ path, text }) => {
     const isSheet = path.endsWith(".css");
-    const classes = isSheet ? [...classesOf(text)] : attributeClasses(text);
+    const classes = isSheet ? [...findClasses(text)] : attributeClasses(text);
     const unwritten = isSheet ? classes.filter(([name]) => !isWritten(name)) : [];
     return [
       ...(isSheet && !imported.has(path) ? [{ path, line: 1, message: "nobody imports this sheet" }] : []),

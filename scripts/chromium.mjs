@@ -5,10 +5,10 @@ import { existsSync } from "node:fs";
 const shells = ["/usr/bin/chromium-headless-shell"];
 const browsers = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-const firstOf = (paths) => paths.find((path) => path && existsSync(path));
+const toFirst = (paths) => paths.find((path) => path && existsSync(path));
 
 /** Path of the browser for most journeys; undefined when only Playwright's own can be used. */
-export const findBrowser = () => firstOf([process.env.CHROMIUM_PATH, ...shells, ...browsers]);
+export const findBrowser = () => toFirst([process.env.CHROMIUM_PATH, ...shells, ...browsers]);
 
 /** Path of a browser that shows notifications; undefined when only Playwright's own can be used. */
-export const findBrowserWithNotifications = () => firstOf([process.env.CHROMIUM_FULL_PATH, ...browsers]);
+export const findBrowserWithNotifications = () => toFirst([process.env.CHROMIUM_FULL_PATH, ...browsers]);

@@ -27,7 +27,7 @@ export async function run(args: string[]): Promise<void> {
       seed: Number(values.seed),
       onProgress: (line) => console.log(line),
     });
-    rows.push(rowOf(report));
+    rows.push(toRow(report));
     const broken = Object.entries(report.breaches).filter(([, found]) => found.length > 0);
     for (const [name, found] of broken) console.error(`BROKEN ${name}:`, found);
     if (broken.length > 0) process.exitCode = 1;
@@ -36,7 +36,7 @@ export async function run(args: string[]): Promise<void> {
   console.table(rows);
 }
 
-function rowOf({ database, games, kills, attempts, acks, stored, underWay, restartsMs, breaches }: DailyKillReport) {
+function toRow({ database, games, kills, attempts, acks, stored, underWay, restartsMs, breaches }: DailyKillReport) {
   return {
     database,
     games,

@@ -34,7 +34,7 @@ export async function run(args: string[]): Promise<void> {
       seed: Number(values.seed),
       onProgress: (line) => console.log(line),
     });
-    rows.push(rowOf(report));
+    rows.push(toRow(report));
     const broken = Object.entries(report.breaches).filter(([, found]) => (Array.isArray(found) ? found.length > 0 : found > 0));
     for (const [name, found] of broken) console.error(`BROKEN ${name}:`, found);
     if (broken.length > 0) process.exitCode = 1;
@@ -43,7 +43,7 @@ export async function run(args: string[]): Promise<void> {
   console.table(rows);
 }
 
-function rowOf({ database, games, kills, attempts, acks, stored, late, breaches, overtaken }: KillReport) {
+function toRow({ database, games, kills, attempts, acks, stored, late, breaches, overtaken }: KillReport) {
   const restarts = kills.map(({ restartMs }) => restartMs);
   const outages = kills.flatMap(({ outage }) => (outage ? [outage] : []));
   return {

@@ -34,17 +34,20 @@ export async function run(args: string[]): Promise<void> {
     database.db,
     people.map(({ id }) => ({ userId: id, passwordHash: hashed.value, now })),
   );
-  const timeOf = async (email: string): Promise<number> => {
+  const readTime = async (email: string): Promise<number> => {
     const startedAt = performance.now();
     const { statusCode } = await world.login(email, "not this one at all");
     if (statusCode !== 401) throw new Error(`A wrong password is answered ${statusCode}`);
     return performance.now() - startedAt;
   };
-  await timeOf("first@example.org");
+  await readTime("first@example.org");
   const known: number[] = [];
   const unknown: number[] = [];
   for (const { email } of people) {
-    const steps = [async () => known.push(await timeOf(email)), async () => unknown.push(await timeOf(email.replace("known", "other")))];
+    const steps = [
+      async () => known.push(await readTime(email)),
+      async () => unknown.push(await readTime(email.replace("known", "other"))),
+    ];
     // The order within a pair is random, so that neither kind always comes second.
     for (const step of Math.random() < 0.5 ? steps : steps.reverse()) await step();
   }

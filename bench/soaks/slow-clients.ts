@@ -53,7 +53,7 @@ async function drip(server: ServerProcess, { connections, seconds }: { connectio
     const [kind, start] = Object.entries(KINDS)[at % lives.size] as [string, (origin: string) => string];
     const stream = connect(Number(new URL(server.baseUrl).port), "127.0.0.1");
     streams.push(stream);
-    open.push(lifeOf(stream, kind === "silent" ? null : start(server.baseUrl)).then((ms) => void lives.get(kind)?.push(ms)));
+    open.push(measureLife(stream, kind === "silent" ? null : start(server.baseUrl)).then((ms) => void lives.get(kind)?.push(ms)));
     await sleep(OPENED_EVERY_MS);
   }
   const isOver = sleep(seconds * 1_000);
@@ -71,7 +71,7 @@ async function drip(server: ServerProcess, { connections, seconds }: { connectio
 const inS = (ms: number): number => Math.round(ms / 10) / 100;
 
 /** Milliseconds until the server closed the connection. */
-function lifeOf(stream: Socket, start: string | null): Promise<number> {
+function measureLife(stream: Socket, start: string | null): Promise<number> {
   return new Promise((resolve) => {
     const openedAt = performance.now();
     const dripping = setInterval(() => start !== null && stream.write("1"), DRIP_EVERY_MS);

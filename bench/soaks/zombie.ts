@@ -29,7 +29,7 @@ export async function run(args: string[]): Promise<void> {
       process.kill(owner.pid, "SIGKILL");
       pids.push(owner.pid);
     }
-    const states = await Promise.all(pids.slice(0, -1).map(stateOf));
+    const states = await Promise.all(pids.slice(0, -1).map(readState));
     const row = { kills: restarts.length, zombies: states.filter((state) => state === "Z").length };
     console.table([{ ...row, restartP50Ms: median(restarts), restartMaxMs: quantile(restarts, 1) }]);
   } finally {
@@ -41,7 +41,7 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-async function stateOf(pid: number): Promise<string> {
+async function readState(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
   return stat.slice(stat.lastIndexOf(")") + 2, stat.lastIndexOf(")") + 3);
 }

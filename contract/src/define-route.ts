@@ -79,7 +79,7 @@ export interface RouteRequest<R extends Route> {
 export type RouteAnswer<R extends Route> = R["answer"] extends z.ZodType ? z.input<R["answer"]> : undefined;
 
 /** `{ data }`, the envelope of every single answer. */
-export function dataOf<S extends z.ZodType>(schema: S) {
+export function toData<S extends z.ZodType>(schema: S) {
   return z.object({ data: schema });
 }
 

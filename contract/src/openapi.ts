@@ -89,12 +89,12 @@ function operation(name: string, route: Route, convert: Convert): OpenApiOperati
     description: ACCESS_TEXTS[route.access],
     tags: [tag],
     security: OPEN.has(route.access) ? [] : [{ bearer: [] }],
-    parameters: [...parametersOf(route.params, "path", convert), ...parametersOf(route.query, "query", convert)],
+    parameters: [...toParameters(route.params, "path", convert), ...toParameters(route.query, "query", convert)],
     ...(route.body && body
       ? { requestBody: { required: !route.body.safeParse(undefined).success, content: { "application/json": { schema: body } } } }
       : {}),
     ...(route.file ? { requestBody: { required: true, content: { "multipart/form-data": { schema: fileForm(route.file) } } } } : {}),
-    responses: responsesOf(route, convert),
+    responses: toResponses(route, convert),
   };
 }
 
@@ -103,7 +103,7 @@ function fileForm({ field, maxBytes }: NonNullable<Route["file"]>): JsonSchema {
   return { type: "object", properties: { [field]: file }, required: [field], additionalProperties: false };
 }
 
-function responsesOf(route: Route, convert: Convert): OpenApiOperation["responses"] {
+function toResponses(route: Route, convert: Convert): OpenApiOperation["responses"] {
   const status = String(route.status ?? (route.answer ? 200 : 204));
   const success = route.answer
     ? { description: "Done", content: { [route.textType ?? "application/json"]: { schema: convert(route.answer, "output") } } }
@@ -112,7 +112,7 @@ function responsesOf(route: Route, convert: Convert): OpenApiOperation["response
   return { [status]: success, ...(route.hasEtag ? { "304": { description: "Nothing new since If-None-Match" } } : {}), default: refusal };
 }
 
-function parametersOf(schema: z.ZodType | undefined, place: "path" | "query", convert: Convert): OpenApiParameter[] {
+function toParameters(schema: z.ZodType | undefined, place: "path" | "query", convert: Convert): OpenApiParameter[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = convert(schema, "input") as { properties?: Record<string, JsonSchema>; required?: string[] };
   return Object.entries(properties).map(([name, property]) => ({

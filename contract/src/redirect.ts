@@ -8,7 +8,7 @@ const NEVER = new Set(["/", "/login", "/register"]);
 export function isSafeRedirect(target: string): boolean {
   if (!target.startsWith("/") || /\/\/|[@\\]/.test(target) || hasControl(target)) return false;
   if (/^\/*[a-z][a-z0-9+.-]*:/i.test(target)) return false;
-  const path = pathOf(target);
+  const path = toPath(target);
   return isUnchangedByParsing(path) && !isNever(path);
 }
 
@@ -17,7 +17,7 @@ export function safeRedirect(target: string | null | undefined): string | null {
   return target && isSafeRedirect(target) ? target : null;
 }
 
-function pathOf(target: string): string {
+function toPath(target: string): string {
   return target.split(/[?#]/, 1)[0] ?? "";
 }
 

@@ -60,7 +60,7 @@ import { createStartEvent } from "./features/events/event-steps.service.ts";
 import { findEventForAccess } from "./features/events/events.repository.ts";
 import { eventHandlers } from "./features/events/events.routes.ts";
 import { createEventsService } from "./features/events/events.service.ts";
-import { shortIdPrefixesOf } from "./features/events/short-id-prefix.ts";
+import { toShortIdPrefixes } from "./features/events/short-id-prefix.ts";
 import { createEventGames } from "./features/feed/event-games.service.ts";
 import { feedHandlers } from "./features/feed/feed.routes.ts";
 import { createOverriddenResults } from "./features/feed/overridden-results.service.ts";
@@ -288,7 +288,7 @@ const openBus = async (database: Database, logger: Logger): Promise<Bus> =>
 
 function accessSources({ database, registry }: AppContext): AccessSources {
   const { db } = database;
-  const prefixes = shortIdPrefixesOf(registry);
+  const prefixes = toShortIdPrefixes(registry);
   return {
     findEvent: (idOrShortId) => findEventForAccess(db, idOrShortId, prefixes),
     findEventFor: createFindEventFor(database, prefixes),

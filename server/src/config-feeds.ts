@@ -61,13 +61,13 @@ export function readFeeds(file: string | null, problems: string[]): readonly Fee
     problems.push(`FEEDS_FILE ${file} cannot be read`);
     return [];
   }
-  const parsed = feeds.safeParse(documentOf(text));
+  const parsed = feeds.safeParse(parseDocument(text));
   if (parsed.success) return Object.freeze(parsed.data);
   problems.push(...parsed.error.issues.map((issue) => `FEEDS_FILE ${issue.path.map(String).join(".") || "feeds"}: ${issue.message}`));
   return [];
 }
 
-function documentOf(text: string): unknown {
+function parseDocument(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -26,7 +26,7 @@ const GOOGLE_ISSUER = "https://accounts.google.com";
 const LOOPBACK = /^(127(\.\d+){3}|localhost|\[::1\])$/;
 
 /** A bare domain is reached by https; an address may have a path, as some providers' issuers do. */
-function issuerOf(domain: string): URL | null {
+function toIssuer(domain: string): URL | null {
   const address = URL.parse(domain.includes("://") ? domain : `https://${domain}`);
   const isPlain = address && !address.username && !address.password && !address.search && !address.hash;
   return isPlain && /^https?:$/.test(address.protocol) ? address : null;
@@ -44,7 +44,7 @@ export function signInProblems(variables: SignInVariables, isLoopback: boolean):
   }
   if (OIDC_NAME !== null && OIDC_DOMAIN === null) problems.push("OIDC_DOMAIN is needed with OIDC_NAME");
   if (OIDC_DOMAIN === null) return problems;
-  const issuer = issuerOf(OIDC_DOMAIN);
+  const issuer = toIssuer(OIDC_DOMAIN);
   if (!issuer) problems.push("OIDC_DOMAIN must be a domain such as id.example.org, or an https address without a query");
   else if (issuer.protocol === "http:" && !(isLoopback && LOOPBACK.test(issuer.hostname)))
     problems.push("OIDC_DOMAIN may use http only on this machine, while HOST and BASE_URL are on loopback");
@@ -55,7 +55,7 @@ export function signInProblems(variables: SignInVariables, isLoopback: boolean):
 export function readSignInProviders(variables: SignInVariables): SignInProviders {
   const { OIDC_DOMAIN, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } = variables;
   const providers: ProviderSettings[] = [];
-  const issuer = OIDC_DOMAIN === null ? null : issuerOf(OIDC_DOMAIN);
+  const issuer = OIDC_DOMAIN === null ? null : toIssuer(OIDC_DOMAIN);
   if (issuer && OIDC_CLIENT_ID && OIDC_CLIENT_SECRET) {
     const title = variables.OIDC_NAME ?? issuer.hostname;
     providers.push({ name: "oidc", title, issuer: issuer.href, clientId: OIDC_CLIENT_ID, clientSecret: OIDC_CLIENT_SECRET });

@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<string, string>> = {
 /** Makes the folder where it is missing and writes into it once. Answers null, or what is wrong and what to do about it. */
 export function prepareDataDirectory(directory: string): string | null {
   try {
-    if (!makeFolder(directory)) return refusalOf(directory, "is a file");
+    if (!makeFolder(directory)) return toRefusal(directory, "is a file");
     const probe = join(directory, `.write-${randomBytes(6).toString("hex")}`);
     writeFileSync(probe, "", { flag: "wx", mode: 0o600 });
     rmSync(probe);
@@ -31,7 +31,7 @@ export function prepareDataDirectory(directory: string): string | null {
   } catch (error) {
     const code = errorCode(error);
     if (code === null) throw error;
-    return refusalOf(directory, `cannot be made or written (${REASONS[code] ?? code})`);
+    return toRefusal(directory, `cannot be made or written (${REASONS[code] ?? code})`);
   }
 }
 
@@ -42,7 +42,7 @@ export function describeFileError(error: unknown): string | null {
   return reason && typeof path === "string" ? `${path} cannot be read or written: ${reason}` : null;
 }
 
-const refusalOf = (directory: string, problem: string) =>
+const toRefusal = (directory: string, problem: string) =>
   `DATA_DIR ${directory} ${problem}: set DATA_DIR to a folder that this user may make and write to`;
 
 /** Makes the folder and those above it where they are missing. False where a file has the name. */

@@ -38,7 +38,7 @@ export interface AnalyticsRules<Rules, Content, Outcome> {
   /** For the mode `picks`: the slots that have to be picked, and how many of them. Absent: every slot in a group. */
   due?(input: SlotsInput<Rules, Content, Outcome>): { keys: string[]; count: number };
   /** Names of a slot and its group. They may contain what players read; the host does not show them before players may read it. */
-  nameOf(input: SlotsInput<Rules, Content, Outcome> & { slot: Slot<Content> }): { name: string; group: string | null };
+  toName(input: SlotsInput<Rules, Content, Outcome> & { slot: Slot<Content> }): { name: string; group: string | null };
   /** `cells`: of everybody who counts and gave something, in any order. */
   figures(input: SlotsInput<Rules, Content, Outcome> & { slot: Slot<Content>; cells: readonly Cell[] }): SlotFigures;
   /** Time of the given answer. Null, or absent: the type has no times. */

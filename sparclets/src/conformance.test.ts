@@ -60,7 +60,7 @@ describe.each(cases)("$name", (one) => {
     expect(slots.length).toBeGreaterThan(0);
     expect(new Set(slots.map(({ key }) => key)).size).toBe(slots.length);
     expect(slots.map(({ ordinal }) => ordinal)).toEqual(slots.map((_, at) => at));
-    for (const eventRules of sample.rules) expect(rules.modes).toContain(rules.modeOf(eventRules));
+    for (const eventRules of sample.rules) expect(rules.modes).toContain(rules.toMode(eventRules));
   });
 
   test("keeps every document through JSON", () => {
@@ -185,8 +185,8 @@ describe.each(cases)("$name", (one) => {
           expect(marked(voidOutcome, true)).toEqual(voidOutcome);
           expect(marked(voidOutcome, false)).toEqual(outcome);
           const without = { ...input, outcomes: Object.fromEntries(Object.entries(input.outcomes).filter(([other]) => other !== key)) };
-          const scoreOf = (options: typeof input) => rules.scoreAll(options).keys.map((numbers) => [...numbers]);
-          expect(scoreOf({ ...input, outcomes: { ...input.outcomes, [key]: voidOutcome } })).toEqual(scoreOf(without));
+          const toScore = (options: typeof input) => rules.scoreAll(options).keys.map((numbers) => [...numbers]);
+          expect(toScore({ ...input, outcomes: { ...input.outcomes, [key]: voidOutcome } })).toEqual(toScore(without));
         }),
       );
     });
@@ -395,7 +395,7 @@ function countSlots(one: Case, rng: Rng, eventRules: object) {
     expect(due.count).toBeLessThanOrEqual(due.keys.length);
   }
   for (const slot of slots) {
-    const { name, group } = analytics.nameOf({ ...asked, slot });
+    const { name, group } = analytics.toName({ ...asked, slot });
     expect([name.length > 0, group]).toEqual([true, group === null ? null : expect.stringMatching(/./)]);
     const column = input.columns[slot.key];
     const cells = Array.from({ length: input.entryCount }, (_, at) => ({ code: column?.code(at) ?? 0, aux: column?.aux(at) ?? 0 }));
@@ -432,9 +432,9 @@ function mergeSome({ sparclet: { rules }, sample, slots }: Case, rng: Rng, event
 
 function lackSome({ sparclet: { rules }, sample, slots }: Case, rng: Rng, eventRules: object) {
   const some = (share: number) => slots.filter(() => rng.below(4) < share);
-  const keysOf = (chosen: readonly Slot<never>[]) => new Set(chosen.map(({ key }) => key));
-  const locked = keysOf(some(1));
-  const closing = keysOf(some(2).filter(({ key }) => !locked.has(key)));
+  const toKeys = (chosen: readonly Slot<never>[]) => new Set(chosen.map(({ key }) => key));
+  const locked = toKeys(some(1));
+  const closing = toKeys(some(2).filter(({ key }) => !locked.has(key)));
   const picks = Object.fromEntries(some(3).map((slot) => [slot.key, sample.pick(slot, rng, eventRules)]));
   const before = JSON.stringify(picks);
   const input = { rules: eventRules, slots, outcomes: {}, locked, closing };

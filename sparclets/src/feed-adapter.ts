@@ -69,7 +69,7 @@ export interface FeedAdapter<Rules, Content, Outcome, Create, Patch> {
    * What the matchup takes over of the game's newest state: before the lock its start, and its line where the rules allow it; after the
    * lock the result. Property: given the same game again, it changes nothing.
    */
-  scoreOf(game: FeedGame, matchup: FeedMatchup<Rules, Content, Outcome>): Patch;
+  toScore(game: FeedGame, matchup: FeedMatchup<Rules, Content, Outcome>): Patch;
   /** The id of the game a matchup came from. Null: it was typed by hand. */
-  gameIdOf(content: Content): string | null;
+  toGameId(content: Content): string | null;
 }

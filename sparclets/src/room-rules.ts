@@ -52,10 +52,10 @@ export interface AnswerWindow {
 export const MAX_FACTOR = 3;
 
 /** The longest time that a player may have for a window, in percent of everybody's. */
-export const mostPercentOf = (window: AnswerWindow | null) => Math.round((window?.maxFactor ?? MAX_FACTOR) * 100);
+export const toMostPercent = (window: AnswerWindow | null) => Math.round((window?.maxFactor ?? MAX_FACTOR) * 100);
 
 /** When a window closes for a player whose time is `factor` times everybody's, from the same opening. */
-export function ownCloseOf({ openedAt, closesAt, ownEndAt }: Omit<AnswerWindow, "slot" | "acceptUntil">, factor: number): Instant {
+export function toOwnClose({ openedAt, closesAt, ownEndAt }: Omit<AnswerWindow, "slot" | "acceptUntil">, factor: number): Instant {
   const end = openedAt + Math.round((closesAt - openedAt) * Math.max(1, factor));
   return Math.max(closesAt, Math.min(end, ownEndAt ?? end));
 }

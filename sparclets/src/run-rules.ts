@@ -31,9 +31,9 @@ export interface AppealRules<Content, Secret, Pick, Guess, Reference = null> {
    * The answer of a guess as self-contained JSON. `before` are the earlier guesses, because a guess may depend on them. Null: it gave none
    * (it asked for a clue, for example).
    */
-  claimOf(input: { slot: Slot<Content>; guess: Guess; before: readonly Guess[] }): Json | null;
+  toClaim(input: { slot: Slot<Content>; guess: Guess; before: readonly Guess[] }): Json | null;
   /** Claims with the same key are the same answer, however they were typed. */
-  keyOf(input: { slot: Slot<Content>; claim: Json }): string;
+  toKey(input: { slot: Slot<Content>; claim: Json }): string;
   /**
    * The secret under which the claim is right, too. Refused with `appeals.already_right` where it already is, and with a code of the type
    * where the slot has no such thing.

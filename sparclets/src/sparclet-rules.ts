@@ -144,7 +144,7 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
   /** The modes the type has. */
   modes: readonly Mode[];
   /** The mode of an event with these rules. */
-  modeOf(rules: Rules): Mode;
+  toMode(rules: Rules): Mode;
   schemas: SparcletSchemas<Rules, Draft, Content, Secret, Pick, Outcome>;
   emptyDraft: Draft;
   defaultRules: Rules;

@@ -76,14 +76,14 @@ export function played(stored: StoredSample, rng: Rng, eventRules: object, entry
     cellsBySlot[slot.key] = cells;
     outcomes[slot.key] = settled ?? sample.outcome?.(slot, rng) ?? {};
   }
-  const columnOf = (cells: Map<number, Cell>, order: readonly number[]) =>
+  const toColumn = (cells: Map<number, Cell>, order: readonly number[]) =>
     readColumn(packColumn(entryCount, new Map([...cells].map(([entryNo, cell]) => [order[entryNo] as number, cell]))));
   const input = (order: readonly number[] = Array.from({ length: entryCount }, (_, entryNo) => entryNo)) => ({
     rules: eventRules,
     slots,
     outcomes,
     entryCount,
-    columns: Object.fromEntries(Object.entries(cellsBySlot).map(([key, cells]) => [key, columnOf(cells, order)])),
+    columns: Object.fromEntries(Object.entries(cellsBySlot).map(([key, cells]) => [key, toColumn(cells, order)])),
   });
   return { outcomes, input };
 }

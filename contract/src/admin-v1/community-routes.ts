@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import {
   adminCommunity,
   communityChange,
@@ -31,7 +31,7 @@ export const adminCommunityRoutes = {
     access: "admin",
     summary: "A community by id, open or closed",
     params: z.object({ id }),
-    answer: dataOf(adminCommunity),
+    answer: toData(adminCommunity),
   }),
   "admin.communities.create": defineRoute({
     method: "POST",
@@ -39,7 +39,7 @@ export const adminCommunityRoutes = {
     access: "admin",
     summary: "Open a community; 409 when the slug was taken in the meantime",
     body: newCommunity,
-    answer: dataOf(adminCommunity),
+    answer: toData(adminCommunity),
     status: 201,
   }),
   "admin.communities.update": defineRoute({
@@ -49,7 +49,7 @@ export const adminCommunityRoutes = {
     summary: "Change the fields that are sent; just { active } closes or opens it. Games that are live play on when it closes",
     params: z.object({ id }),
     body: communityChange,
-    answer: dataOf(adminCommunity),
+    answer: toData(adminCommunity),
   }),
   "admin.communities.checkSlug": defineRoute({
     method: "GET",
@@ -62,6 +62,6 @@ export const adminCommunityRoutes = {
       /** The community that is being changed; its own slugs count as free. */
       community_id: id.optional(),
     }),
-    answer: dataOf(slugCheck),
+    answer: toData(slugCheck),
   }),
 };

@@ -2,7 +2,7 @@ import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import * as z from "zod";
 import { studioEventList } from "../api-v1/event-routes.ts";
 import { matchupParams } from "../api-v1/matchup-routes.ts";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import { eventChange, eventSchemas } from "../entities/event.ts";
 import { matchupSchemas } from "../entities/matchup.ts";
 import { idOrSlug } from "../ids.ts";
@@ -11,7 +11,7 @@ const eventParams = z.object({ id: idOrSlug });
 
 /** The Studio's calls for callers who may see every event. */
 export function adminEventRoutes(registry: SparcletRegistry) {
-  const event = dataOf(eventSchemas(registry).event);
+  const event = toData(eventSchemas(registry).event);
   const matchups = matchupSchemas(registry);
   return {
     "admin.events.list": defineRoute({

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { importGamesRoute, showGamesRoute } from "../api-v1/feed-routes.ts";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import {
   catalogueGame,
   feedRead,
@@ -33,7 +33,7 @@ export const adminFeedRoutes = {
     summary:
       "Read games from CSV (the columns of nflverse) or JSON into the catalogue. Every problem is told at its line; a bad row never blocks the rest. With dry_run nothing is stored",
     body: feedUpload,
-    answer: dataOf(feedUploadResult),
+    answer: toData(feedUploadResult),
     // Quotes and line ends are two bytes each in a body.
     bodyLimit: 12 * 1024 * 1024,
     limit: "costly",
@@ -46,14 +46,14 @@ export const adminFeedRoutes = {
       "Set a game's start, line, total or result by hand. What is set is kept, whatever files and polls tell, until it is released; events follow as they follow a file",
     params: z.object({ gameId: z.string().max(40) }),
     body: gameEdit,
-    answer: dataOf(catalogueGame),
+    answer: toData(catalogueGame),
   }),
   "admin.feed.corrections.list": defineRoute({
     method: "GET",
     path: "/admin/v1/feed/corrections",
     access: "admin",
     summary: "The last final scores that became others within a week, and which events settled again",
-    answer: dataOf(z.array(gameCorrection)),
+    answer: toData(z.array(gameCorrection)),
   }),
   "admin.feed.reads.list": defineRoute({
     method: "GET",
@@ -69,14 +69,14 @@ export const adminFeedRoutes = {
     access: "admin",
     summary: "One upload or poll; while it is under way, how many of its rows are done. Null: it has not arrived, or never will",
     params: z.object({ readId: z.string().max(40) }),
-    answer: dataOf(feedRead.nullable()),
+    answer: toData(feedRead.nullable()),
   }),
   "admin.feed.sources.list": defineRoute({
     method: "GET",
     path: "/admin/v1/feed/sources",
     access: "admin",
     summary: "The feeds that the server's settings name, and where each stands",
-    answer: dataOf(z.array(feedSource)),
+    answer: toData(z.array(feedSource)),
   }),
   "admin.feed.sources.update": defineRoute({
     method: "PATCH",
@@ -85,7 +85,7 @@ export const adminFeedRoutes = {
     summary: "Pause a feed, so that the clock does not ask it, or go on",
     params: z.object({ source: z.string().max(40) }),
     body: feedSourceChange,
-    answer: dataOf(z.null()),
+    answer: toData(z.null()),
   }),
   "admin.feed.sources.read": defineRoute({
     method: "POST",
@@ -93,7 +93,7 @@ export const adminFeedRoutes = {
     access: "admin",
     summary: "Ask a feed now instead of at its next time",
     params: z.object({ source: z.string().max(40) }),
-    answer: dataOf(feedRead.nullable()),
+    answer: toData(feedRead.nullable()),
     limit: "costly",
   }),
   "admin.feed.showGames": defineRoute({ ...showGamesRoute, path: "/admin/v1/events/{id}/show_games", access: "admin" }),

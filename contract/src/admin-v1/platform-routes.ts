@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import {
   adminStats,
   adminSystem,
@@ -23,21 +23,21 @@ export const adminPlatformRoutes = {
     path: "/admin/v1/stats",
     access: "admin",
     summary: "Figures of the dashboard",
-    answer: dataOf(adminStats),
+    answer: toData(adminStats),
   }),
   "admin.system": defineRoute({
     method: "GET",
     path: "/admin/v1/system",
     access: "admin",
     summary: "How the process that answers and its database do",
-    answer: dataOf(adminSystem),
+    answer: toData(adminSystem),
   }),
   "admin.clock.get": defineRoute({
     method: "GET",
     path: "/admin/v1/clock",
     access: "admin",
     summary: "The development clock; 404 unless DEV_CLOCK is on",
-    answer: dataOf(developmentClock),
+    answer: toData(developmentClock),
   }),
   "admin.clock.set": defineRoute({
     method: "PUT",
@@ -45,7 +45,7 @@ export const adminPlatformRoutes = {
     access: "admin",
     summary: "Move the time of every process on this database, as to five minutes before a lock; 404 unless DEV_CLOCK is on",
     body: developmentClock.pick({ offset_ms: true }),
-    answer: dataOf(developmentClock),
+    answer: toData(developmentClock),
   }),
   "admin.users.list": defineRoute({
     method: "GET",
@@ -66,7 +66,7 @@ export const adminPlatformRoutes = {
     summary: "Change a role, suspend or readmit somebody; one's own account is refused, so that an admin always remains",
     params: z.object({ id }),
     body: userChange,
-    answer: dataOf(adminUser),
+    answer: toData(adminUser),
   }),
   "admin.users.resetSecondFactor": defineRoute({
     method: "POST",
@@ -76,7 +76,7 @@ export const adminPlatformRoutes = {
       "Take somebody's second factor away who has lost app and recovery codes. Needs a recent sign-in; their sessions end, they are told by mail, the reason goes to the audit log",
     params: z.object({ id }),
     body: factorReset,
-    answer: dataOf(adminUser),
+    answer: toData(adminUser),
   }),
   "admin.users.giveStars": defineRoute({
     method: "POST",
@@ -86,7 +86,7 @@ export const adminPlatformRoutes = {
       "Give somebody stars by hand, or take them, with a reason. Needs a recent sign-in; not for one's own account, never below 0, once for each grant_id. Answers the new total",
     params: z.object({ id }),
     body: starsGrant,
-    answer: dataOf(z.object({ total_points: z.number().int() })),
+    answer: toData(z.object({ total_points: z.number().int() })),
   }),
   "admin.audit.list": defineRoute({
     method: "GET",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import { eventAnalytics } from "../entities/analytics.ts";
 import { idOrSlug } from "../ids.ts";
 
@@ -12,6 +12,6 @@ export const analyticsRoutes = {
     summary:
       "How an event was played: who joined, answered and finished, each slot with its right ones and times, when, and the points. What was given to a slot is counted out from its seal on, for its owner too",
     params: z.object({ id: idOrSlug }),
-    answer: dataOf(eventAnalytics),
+    answer: toData(eventAnalytics),
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import { announcementChoices, newAnnouncement, sentAnnouncement } from "../entities/announcement.ts";
 import { idOrSlug } from "../ids.ts";
 
@@ -15,7 +15,7 @@ export const announcementRoutes = {
       "Tell the community's members that the event starts soon, is open or has results; each kind once an hour. Answers how many it reaches",
     params: eventParams,
     body: newAnnouncement,
-    answer: dataOf(sentAnnouncement),
+    answer: toData(sentAnnouncement),
   }),
   "announcements.list": defineRoute({
     method: "GET",
@@ -23,6 +23,6 @@ export const announcementRoutes = {
     access: "event_owner",
     summary: "Which announcements fit the event now, when each was sent last, and how many members one would reach",
     params: eventParams,
-    answer: dataOf(announcementChoices),
+    answer: toData(announcementChoices),
   }),
 };

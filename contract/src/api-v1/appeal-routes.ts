@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import { appeal, appealText, ownAppeal, ownAppeals } from "../entities/appeal.ts";
 import { id, idOrSlug } from "../ids.ts";
 
@@ -22,7 +22,7 @@ export const appealRoutes = {
       /** Why it is right, for those who decide. */
       note: appealText.optional(),
     }),
-    answer: dataOf(ownAppeal),
+    answer: toData(ownAppeal),
   }),
   "appeals.mine": defineRoute({
     method: "GET",
@@ -32,7 +32,7 @@ export const appealRoutes = {
     summary: "What became of one's own appeals of a slot, of others' that changed one's own run there, and which guesses can be asked for",
     params: eventParams,
     query: z.object({ slot: slotKey }),
-    answer: dataOf(ownAppeals),
+    answer: toData(ownAppeals),
   }),
   "appeals.list": defineRoute({
     method: "GET",
@@ -40,7 +40,7 @@ export const appealRoutes = {
     access: "event_owner",
     summary: "Appeals that nobody has decided, the oldest first, with how many gave the answer",
     params: eventParams,
-    answer: dataOf(z.array(appeal)),
+    answer: toData(z.array(appeal)),
   }),
   "appeals.decide": defineRoute({
     method: "POST",
@@ -54,6 +54,6 @@ export const appealRoutes = {
       /** The answer for members who appealed and for members whose result an appeal changed. */
       reason: appealText.optional(),
     }),
-    answer: dataOf(appeal),
+    answer: toData(appeal),
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import { boardPeriod, boardRow, ownRecord } from "../entities/board.ts";
 import { idOrSlug, time } from "../ids.ts";
 import { pageQuery, pagination, search } from "../paging.ts";
@@ -42,6 +42,6 @@ export const boardRoutes = {
     access: "community_member",
     summary: "What the caller's finished games of a community came to",
     params: communityParams,
-    answer: dataOf(ownRecord),
+    answer: toData(ownRecord),
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import { calendarFeed, calendarToken, newCalendarFeed } from "../entities/calendar.ts";
 import { idOrSlug } from "../ids.ts";
 
@@ -35,14 +35,14 @@ export const calendarRoutes = {
     path: "/api/v1/profile/calendar",
     access: "signed_in",
     summary: "Whether the caller has a calendar feed and since when; null without one. The address is not told again",
-    answer: dataOf(calendarFeed.nullable()),
+    answer: toData(calendarFeed.nullable()),
   }),
   "calendar.create": defineRoute({
     method: "POST",
     path: "/api/v1/profile/calendar",
     access: "signed_in",
     summary: "Make the caller's calendar feed and answer its address, this once. One that there was stops working at once",
-    answer: dataOf(newCalendarFeed),
+    answer: toData(newCalendarFeed),
     status: 201,
   }),
   "calendar.revoke": defineRoute({

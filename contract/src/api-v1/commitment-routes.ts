@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import { commitment } from "../entities/commitment.ts";
 import { idOrSlug } from "../ids.ts";
 
@@ -12,6 +12,6 @@ export const commitmentRoutes = {
     summary:
       "The published seal of slots and keys; texts and salts that open it once the event is completed. Of slots that are released one by one, each one's hash from its release on, opened when the caller's own run is over",
     params: z.object({ id: idOrSlug }),
-    answer: dataOf(commitment),
+    answer: toData(commitment),
   }),
 };

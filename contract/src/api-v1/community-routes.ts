@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import { community, listedCommunity, membership, openCommunity, ownCommunity } from "../entities/community.ts";
 import { unreadCount } from "../entities/notice.ts";
 import { id, idOrSlug, slug, time } from "../ids.ts";
@@ -22,7 +22,7 @@ export const communityRoutes = {
     access: "community_public",
     summary: "A community by id or slug",
     params: communityParams,
-    answer: dataOf(listedCommunity),
+    answer: toData(listedCommunity),
   }),
   "communities.publicInfo": defineRoute({
     method: "GET",
@@ -30,7 +30,7 @@ export const communityRoutes = {
     access: "community_public",
     summary: "What anybody may know of a community",
     params: communityParams,
-    answer: dataOf(community),
+    answer: toData(community),
     hasEtag: true,
   }),
   "communities.join": defineRoute({
@@ -39,7 +39,7 @@ export const communityRoutes = {
     access: "signed_in",
     summary: "Become a member",
     params: communityParams,
-    answer: dataOf(membership.extend({ joined_at: time })),
+    answer: toData(membership.extend({ joined_at: time })),
     status: 201,
   }),
   "communities.leave": defineRoute({
@@ -76,7 +76,7 @@ export const communityRoutes = {
     path: "/points",
     access: "signed_in",
     summary: "The caller's stars: everywhere, and in the token's current community; and how many notices are unread",
-    answer: dataOf(z.object({ totalPoints: z.number().int(), communityPoints: z.number().int().nullable(), unread_notices: unreadCount })),
+    answer: toData(z.object({ totalPoints: z.number().int(), communityPoints: z.number().int().nullable(), unread_notices: unreadCount })),
     hasEtag: true,
   }),
   "points.entries": defineRoute({

@@ -1,7 +1,7 @@
 import { json, jsonObject } from "@sparc/sparclets/kernel/json";
 import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import {
   eventChange,
   eventPublicInfo,
@@ -38,10 +38,10 @@ const EVENT_WRITE_LIMIT = 1024 * 1024;
 /** Calls on events. Their bodies are unions over the registry, so that a new type adds no route. */
 export function eventRoutes(registry: SparcletRegistry) {
   const schemas = eventSchemas(registry);
-  const event = dataOf(schemas.event);
+  const event = toData(schemas.event);
   const page = z.object({ data: z.array(eventSummary), pagination });
   /** The caller's own part in the event. `run` is present in events that each member plays alone, with the server's time. */
-  const game = dataOf(mine.extend({ run: schemas.run.nullable().optional(), server_at_ms: z.number().optional() }));
+  const game = toData(mine.extend({ run: schemas.run.nullable().optional(), server_at_ms: z.number().optional() }));
   return {
     "events.list": defineRoute({
       method: "GET",
@@ -56,7 +56,7 @@ export function eventRoutes(registry: SparcletRegistry) {
       access: "studio",
       summary: "Whether a short id is free for events of a type; the event's own is. Free now is no promise: it is taken when it is stored",
       query: z.object({ short_id: shortId, type: z.string().max(40), event_id: id.optional() }),
-      answer: dataOf(z.object({ is_free: z.boolean() })),
+      answer: toData(z.object({ is_free: z.boolean() })),
     }),
     "communities.events": defineRoute({
       method: "GET",
@@ -164,7 +164,7 @@ export function eventRoutes(registry: SparcletRegistry) {
       access: "event_viewer",
       summary: "Status and versions, cheap to poll",
       params: eventParams,
-      answer: dataOf(z.object({ status: eventStatus, version: z.number().int(), results_version: z.number().int() })),
+      answer: toData(z.object({ status: eventStatus, version: z.number().int(), results_version: z.number().int() })),
       hasEtag: true,
     }),
     "events.publicInfo": defineRoute({
@@ -173,7 +173,7 @@ export function eventRoutes(registry: SparcletRegistry) {
       access: "event_public",
       summary: "What anybody may know of an event that is not a draft",
       params: eventParams,
-      answer: dataOf(eventPublicInfo),
+      answer: toData(eventPublicInfo),
       hasEtag: true,
     }),
     "events.leaderboard": defineRoute({
@@ -207,7 +207,7 @@ export function eventRoutes(registry: SparcletRegistry) {
       access: "event_viewer",
       summary: "Every sealed slot with the caller's own answer and points",
       params: eventParams,
-      answer: dataOf(schemas.results),
+      answer: toData(schemas.results),
     }),
     "profile.events": defineRoute({
       method: "GET",
@@ -223,7 +223,7 @@ export function eventRoutes(registry: SparcletRegistry) {
       access: "event_viewer",
       summary: "The caller's own part in an event",
       params: eventParams,
-      answer: dataOf(z.object({ event: eventSummary, mine })),
+      answer: toData(z.object({ event: eventSummary, mine })),
     }),
     "rooms.get": defineRoute({
       method: "GET",
@@ -232,7 +232,7 @@ export function eventRoutes(registry: SparcletRegistry) {
       summary: "The live room as the caller's part in it shows it: player's view, or ?as=host|screen for those who run it",
       params: eventParams,
       query: z.object({ as: z.enum(["player", "host", "screen"]).default("player") }),
-      answer: dataOf(schemas.room),
+      answer: toData(schemas.room),
     }),
     "rooms.command": defineRoute({
       method: "POST",
@@ -241,7 +241,7 @@ export function eventRoutes(registry: SparcletRegistry) {
       summary: "A host's step, made from a seq; the answer is the host's new view",
       params: eventParams,
       body: z.strictObject({ id: z.string().min(1).max(64), seq: z.number().int(), command: z.looseObject({ type: z.string().max(40) }) }),
-      answer: dataOf(schemas.room),
+      answer: toData(schemas.room),
     }),
     "participation.get": defineRoute({
       method: "GET",
@@ -275,7 +275,7 @@ export function eventRoutes(registry: SparcletRegistry) {
         ordinal: z.number().int().min(0).max(1000).optional(),
         answer: json,
       }),
-      answer: dataOf(receipt.extend({ run: schemas.run.optional() })),
+      answer: toData(receipt.extend({ run: schemas.run.optional() })),
     }),
     "participation.end": defineRoute({
       method: "PATCH",
@@ -294,7 +294,7 @@ export function eventRoutes(registry: SparcletRegistry) {
       summary: "Read a file of questions or the like: every row with its problems, nothing is saved",
       params: eventParams,
       body: z.strictObject({ format: z.string().max(40), text: z.string().max(900_000) }),
-      answer: dataOf(importPreview),
+      answer: toData(importPreview),
       bodyLimit: EVENT_WRITE_LIMIT,
     }),
   };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import { feedTaking, gameImport, gameImportResult, overriddenResult, showGameList, showGamesQuery } from "../entities/feed.ts";
 import { idOrSlug } from "../ids.ts";
 
@@ -19,7 +19,7 @@ export const importGamesRoute = {
   summary: "Make matchups of games, once each: a game that is one already stays as it is",
   params,
   body: gameImport,
-  answer: dataOf(gameImportResult),
+  answer: toData(gameImportResult),
 } as const;
 
 export const feedRoutes = {
@@ -31,7 +31,7 @@ export const feedRoutes = {
     access: "event_owner",
     summary: "What the feed tells of results that were entered otherwise by hand, which stand until it is taken over",
     params,
-    answer: dataOf(z.array(overriddenResult)),
+    answer: toData(z.array(overriddenResult)),
   }),
   "feed.takeOver": defineRoute({
     method: "POST",
@@ -40,6 +40,6 @@ export const feedRoutes = {
     summary: "Make what the feed tells of a matchup its result, and follow the feed from then on",
     params: params.extend({ matchupId: z.string().min(1).max(40) }),
     body: feedTaking,
-    answer: dataOf(z.array(overriddenResult)),
+    answer: toData(z.array(overriddenResult)),
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import { feedback, ownFeedback, rating } from "../entities/feedback.ts";
 import { idOrSlug } from "../ids.ts";
 
@@ -13,7 +13,7 @@ export const feedbackRoutes = {
     access: "event_owner",
     summary: "What the players thought of it: how many said something and, from three on, what. Never who",
     params,
-    answer: dataOf(feedback),
+    answer: toData(feedback),
   }),
   "feedback.own": defineRoute({
     method: "GET",
@@ -21,7 +21,7 @@ export const feedbackRoutes = {
     access: "event_player",
     summary: "What the caller said",
     params,
-    answer: dataOf(ownFeedback),
+    answer: toData(ownFeedback),
   }),
   "feedback.give": defineRoute({
     method: "PUT",
@@ -30,6 +30,6 @@ export const feedbackRoutes = {
     summary: "Say how it was, once it is over, for who took part; saying something else replaces it",
     params,
     body: z.strictObject({ rating }),
-    answer: dataOf(ownFeedback),
+    answer: toData(ownFeedback),
   }),
 };

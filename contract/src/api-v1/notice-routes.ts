@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import { notice, unreadCount } from "../entities/notice.ts";
 import { id, time } from "../ids.ts";
 import { pageQuery, pagination } from "../paging.ts";
@@ -22,6 +22,6 @@ export const noticeRoutes = {
     access: "signed_in",
     summary: "Mark the caller's notices as read: these, or all that were there at an instant. Others' and unknown ones are passed over",
     body: z.union([z.strictObject({ ids: z.array(id).min(1).max(100) }), z.strictObject({ until: time })]),
-    answer: dataOf(z.object({ unread_count: unreadCount })),
+    answer: toData(z.object({ unread_count: unreadCount })),
   }),
 };

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import { notificationSwitch, notifications, quietHours } from "../entities/notification.ts";
 
 /** The `token` of an unsubscribe address: it names one person and the kinds of the mail, and permits nothing else. It does not expire. */
@@ -12,7 +12,7 @@ export const notificationRoutes = {
     path: "/api/v1/notifications",
     access: "signed_in",
     summary: "What the caller is told of by itself, by kind and channel; each is as its kind is by default until it is switched",
-    answer: dataOf(notifications),
+    answer: toData(notifications),
   }),
   "notifications.update": defineRoute({
     method: "PATCH",
@@ -23,7 +23,7 @@ export const notificationRoutes = {
     body: z
       .strictObject({ switches: z.array(notificationSwitch).min(1).max(20).optional(), quiet_hours: quietHours.nullable().optional() })
       .refine((body) => body.switches !== undefined || body.quiet_hours !== undefined, { error: "Nothing is changed" }),
-    answer: dataOf(notifications),
+    answer: toData(notifications),
   }),
   /** For mail programs that open the address of `List-Unsubscribe`. A GET switches nothing off, because filters open links too. */
   "notifications.unsubscribePage": defineRoute({
@@ -42,6 +42,6 @@ export const notificationRoutes = {
     isOneClick: true,
     summary: "Switch a mail's kinds off by the address in it, without signing in; a form of any other program may ask",
     query: mailedToken,
-    answer: dataOf(z.object({ switches: z.array(notificationSwitch) })),
+    answer: toData(z.object({ switches: z.array(notificationSwitch) })),
   }),
 };

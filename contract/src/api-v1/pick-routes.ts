@@ -1,6 +1,6 @@
 import { json } from "@sparc/sparclets/kernel/json";
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import { correction, entryPicks, ownPicks, pickProof, picksExport, picksVersion, split } from "../entities/picks.ts";
 import { idOrSlug } from "../ids.ts";
 import { pageQuery, pagination } from "../paging.ts";
@@ -16,7 +16,7 @@ export const pickRoutes = {
     access: "event_viewer",
     summary: "The caller's own picks with version and receipt",
     params: eventParams,
-    answer: dataOf(ownPicks),
+    answer: toData(ownPicks),
   }),
   "picks.put": defineRoute({
     method: "PUT",
@@ -26,7 +26,7 @@ export const pickRoutes = {
     summary: "Replace the whole map from a version; locked keys keep their value and are listed in refused",
     params: eventParams,
     body: z.strictObject({ version: z.number().int().min(0), picks: z.record(z.string().max(40), json.nullable()) }),
-    answer: dataOf(ownPicks.extend({ refused: z.array(z.string()), cleared: z.array(z.string()) })),
+    answer: toData(ownPicks.extend({ refused: z.array(z.string()), cleared: z.array(z.string()) })),
   }),
   "picks.history": defineRoute({
     method: "GET",
@@ -44,7 +44,7 @@ export const pickRoutes = {
     limit: "costly",
     summary: "For each sealed slot the way from the caller's own pick to the published root",
     params: eventParams,
-    answer: dataOf(z.array(pickProof)),
+    answer: toData(z.array(pickProof)),
   }),
   "picks.export": defineRoute({
     method: "GET",
@@ -54,7 +54,7 @@ export const pickRoutes = {
     summary: "Sealed slots with their roots and every value by entry number, without names; large events are asked for slot by slot",
     params: eventParams,
     query: z.strictObject({ slot: z.string().max(40).optional() }),
-    answer: dataOf(picksExport),
+    answer: toData(picksExport),
   }),
   "picks.ofEntry": defineRoute({
     method: "GET",
@@ -62,7 +62,7 @@ export const pickRoutes = {
     access: "event_viewer",
     summary: "Anybody's picks of sealed slots; those of open ones are nobody else's to see, whoever asks",
     params: eventParams.extend({ entryNo }),
-    answer: dataOf(entryPicks),
+    answer: toData(entryPicks),
   }),
   "picks.splits": defineRoute({
     method: "GET",
@@ -70,7 +70,7 @@ export const pickRoutes = {
     access: "event_viewer",
     summary: "How often each pick was made, for sealed slots",
     params: eventParams,
-    answer: dataOf(z.array(split)),
+    answer: toData(z.array(split)),
     hasEtag: true,
   }),
   "events.corrections": defineRoute({
@@ -79,6 +79,6 @@ export const pickRoutes = {
     access: "event_viewer",
     summary: "Results that were changed after they had counted, newest first",
     params: eventParams,
-    answer: dataOf(z.array(correction)),
+    answer: toData(z.array(correction)),
   }),
 };

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { displayName } from "../auth/routes.ts";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import { player } from "../entities/player.ts";
 import { timeFactor } from "../entities/room.ts";
 import { id, idOrSlug } from "../ids.ts";
@@ -25,7 +25,7 @@ export const playerRoutes = {
     access: "event_owner",
     summary: "Take a player out of the game and its ranking. Repeating it changes nothing",
     params: playerParams,
-    answer: dataOf(player),
+    answer: toData(player),
   }),
   "players.restore": defineRoute({
     method: "POST",
@@ -33,7 +33,7 @@ export const playerRoutes = {
     access: "event_owner",
     summary: "Let a removed player back in, with everything they had. Repeating it changes nothing",
     params: playerParams,
-    answer: dataOf(player),
+    answer: toData(player),
   }),
   "players.rename": defineRoute({
     method: "PATCH",
@@ -42,7 +42,7 @@ export const playerRoutes = {
     summary: "Call a player something else, in this event alone and everywhere in it. Null gives them their own name back",
     params: playerParams,
     body: z.strictObject({ given_name: displayName.nullable() }),
-    answer: dataOf(player),
+    answer: toData(player),
   }),
   "players.time_allowance": defineRoute({
     method: "PUT",
@@ -52,6 +52,6 @@ export const playerRoutes = {
     params: z.object({ id: idOrSlug }),
     body: z.strictObject({ factor: timeFactor }),
     /** `factor` applies in this event, `next_factor` in events joined from now on. */
-    answer: dataOf(z.object({ factor: timeFactor, next_factor: timeFactor })),
+    answer: toData(z.object({ factor: timeFactor, next_factor: timeFactor })),
   }),
 };

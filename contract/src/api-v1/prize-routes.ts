@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import {
   claimPrizeBody,
   drawRecord,
@@ -29,7 +29,7 @@ export const prizeRoutes = {
     access: "event_viewer_or_winner",
     summary: "What there is to win, who has won it, and one's own prizes; winners who have left the community see no other winner",
     params: eventParams,
-    answer: dataOf(eventPrizesView),
+    answer: toData(eventPrizesView),
   }),
   "prizes.draw": defineRoute({
     method: "GET",
@@ -38,7 +38,7 @@ export const prizeRoutes = {
     limit: "costly",
     summary: "The hash of the draw's seed, and after the award everything from which the draws can be run again. 404 without a draw",
     params: eventParams,
-    answer: dataOf(drawRecord),
+    answer: toData(drawRecord),
     hasEtag: true,
   }),
   "prizes.claim": defineRoute({
@@ -49,7 +49,7 @@ export const prizeRoutes = {
       "Claim one's own prize. Needs a confirmed e-mail address; physical prizes need a shipping address. Before it is shipped, claiming again replaces the address. 410 after the deadline",
     params: eventParams,
     body: claimPrizeBody,
-    answer: dataOf(ownPrizeClaim),
+    answer: toData(ownPrizeClaim),
   }),
   "prizes.decline": defineRoute({
     method: "POST",
@@ -58,7 +58,7 @@ export const prizeRoutes = {
     summary: "Give one's own prize up, before it is shipped. It goes to the next in line",
     params: eventParams,
     body: z.strictObject({ prize_index: prizeIndex.optional() }),
-    answer: dataOf(ownPrizeClaim),
+    answer: toData(ownPrizeClaim),
   }),
   "prizes.received": defineRoute({
     method: "POST",
@@ -67,7 +67,7 @@ export const prizeRoutes = {
     summary: "Say that one's own prize has arrived",
     params: eventParams,
     body: z.strictObject({ prize_index: prizeIndex.optional() }),
-    answer: dataOf(ownPrizeClaim),
+    answer: toData(ownPrizeClaim),
   }),
   "prizes.claims": defineRoute({
     method: "GET",
@@ -92,7 +92,7 @@ export const prizeRoutes = {
     summary: "Decide the ties and award the prizes. 409 when the results have changed since they were shown, or when a tie is left",
     params: eventParams,
     body: z.strictObject({ results_version: z.number().int(), ties: z.array(tieChoice).max(1_000) }),
-    answer: dataOf(z.object({ awarded: z.number().int() })),
+    answer: toData(z.object({ awarded: z.number().int() })),
   }),
   "prizes.addresses": defineRoute({
     method: "POST",
@@ -102,7 +102,7 @@ export const prizeRoutes = {
     summary: "Addresses of claims, unmasked. Each is written into the audit log",
     params: eventParams,
     body: z.strictObject({ claim_ids: z.array(id).min(1).max(1_000) }),
-    answer: dataOf(z.array(z.object({ claim_id: id, address: shippingAddress }))),
+    answer: toData(z.array(z.object({ claim_id: id, address: shippingAddress }))),
   }),
   "prizes.ship": defineRoute({
     method: "PATCH",
@@ -112,7 +112,7 @@ export const prizeRoutes = {
       "Say that a claimed prize is on its way. Its winner gets a mail ten seconds later. Again for a shipped one: the details are replaced",
     params: claimParams,
     body: z.strictObject({ shipping_details: shippingDetails, prize_index: prizeIndex.optional() }),
-    answer: dataOf(prizeClaim),
+    answer: toData(prizeClaim),
   }),
   "prizes.unship": defineRoute({
     method: "PATCH",
@@ -120,7 +120,7 @@ export const prizeRoutes = {
     access: "event_owner",
     summary: "Take a shipping back within a minute of it. 409 later",
     params: claimParams,
-    answer: dataOf(prizeClaim),
+    answer: toData(prizeClaim),
   }),
   "prizes.deliver": defineRoute({
     method: "PATCH",
@@ -128,7 +128,7 @@ export const prizeRoutes = {
     access: "event_owner",
     summary: "Say that a shipped prize has arrived",
     params: claimParams,
-    answer: dataOf(prizeClaim),
+    answer: toData(prizeClaim),
   }),
   "prizes.cancel": defineRoute({
     method: "PATCH",
@@ -138,7 +138,7 @@ export const prizeRoutes = {
       "Take a prize from its winner before it is shipped, with a reason that they are told. It goes to the next in line; stars are taken back",
     params: claimParams,
     body: z.strictObject({ reason: z.string().trim().min(1, "Say why").max(REASON_MAX) }),
-    answer: dataOf(prizeClaim),
+    answer: toData(prizeClaim),
   }),
   "prizes.remind": defineRoute({
     method: "POST",
@@ -147,6 +147,6 @@ export const prizeRoutes = {
     summary: "Remind winners who have not claimed, each once in 24 hours. Answers how many are reminded",
     params: eventParams,
     body: z.strictObject({ claim_ids: z.array(id).min(1).max(1_000).optional() }),
-    answer: dataOf(z.object({ reminded: z.number().int() })),
+    answer: toData(z.object({ reminded: z.number().int() })),
   }),
 };

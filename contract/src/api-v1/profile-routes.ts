@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { displayName, email, password } from "../auth/routes.ts";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import { profile, profileExport } from "../entities/profile.ts";
 import { PHONE_MAX } from "../limits.ts";
 
@@ -14,7 +14,7 @@ export const profileRoutes = {
     path: "/api/v1/profile",
     access: "signed_in",
     summary: "The caller's account as its settings show it",
-    answer: dataOf(profile),
+    answer: toData(profile),
   }),
   "profile.update": defineRoute({
     method: "PATCH",
@@ -28,7 +28,7 @@ export const profileRoutes = {
       phone_number: z.string().trim().max(PHONE_MAX, "Use at most 32 characters").nullable().optional(),
       email: email.optional(),
     }),
-    answer: dataOf(profile),
+    answer: toData(profile),
   }),
   "profile.export": defineRoute({
     method: "GET",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import { pushSettings, pushSubscription } from "../entities/push.ts";
 import { id } from "../ids.ts";
 
@@ -11,7 +11,7 @@ export const pushRoutes = {
     access: "signed_in",
     summary:
       "The key that browsers subscribe to, null while pushes are off, and the caller's browsers that get pushes; their endpoints are not told",
-    answer: dataOf(pushSettings),
+    answer: toData(pushSettings),
   }),
   "push.subscribe": defineRoute({
     method: "POST",
@@ -20,7 +20,7 @@ export const pushRoutes = {
     summary:
       "Send pushes to this browser until its session ends. One that is known becomes the caller's and this session's; of more than 10 the oldest goes. 409 push.off, 422 push.subscription_refused for an endpoint that is not public https",
     body: pushSubscription,
-    answer: dataOf(pushSettings),
+    answer: toData(pushSettings),
   }),
   "push.unsubscribe": defineRoute({
     method: "DELETE",

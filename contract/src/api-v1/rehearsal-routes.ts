@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import { id, idOrSlug } from "../ids.ts";
 
 export const REHEARSAL_PLAYERS_MIN = 10;
@@ -14,7 +14,7 @@ export const rehearsalRoutes = {
     summary: "Rehearse a live game: a copy of it that only its hosts can open. One at a time; if one is going on, that is the answer",
     params: z.object({ id: idOrSlug }),
     body: z.strictObject({ players: z.number().int().min(REHEARSAL_PLAYERS_MIN).max(REHEARSAL_PLAYERS_MAX) }),
-    answer: dataOf(z.object({ event_id: id, players: z.number().int() })),
+    answer: toData(z.object({ event_id: id, players: z.number().int() })),
   }),
   "rehearsals.end": defineRoute({
     method: "DELETE",

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import { rollCall } from "../entities/roll-call.ts";
 import { idOrSlug } from "../ids.ts";
 
@@ -12,6 +12,6 @@ export const rollCallRoutes = {
     summary:
       "The latest to join, newest first, for a screen that everybody sees: at most 15, hidden names as numbers, nobody who was removed",
     params: z.object({ id: idOrSlug }),
-    answer: dataOf(rollCall),
+    answer: toData(rollCall),
   }),
 };

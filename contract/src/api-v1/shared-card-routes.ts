@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import { sharedCard, sharedKind } from "../entities/shared-card.ts";
 import { idOrSlug } from "../ids.ts";
 
@@ -13,7 +13,7 @@ export const sharedCardRoutes = {
     access: "event_viewer",
     summary: "The caller's own personal links of an event, at most one of each kind, and of runs one a slot",
     params,
-    answer: dataOf(z.array(sharedCard)),
+    answer: toData(z.array(sharedCard)),
   }),
   "sharedCards.create": defineRoute({
     method: "POST",
@@ -34,7 +34,7 @@ export const sharedCardRoutes = {
         error: "A run has a slot, the other kinds have none",
         path: ["slot"],
       }),
-    answer: dataOf(sharedCard),
+    answer: toData(sharedCard),
   }),
   "sharedCards.delete": defineRoute({
     method: "DELETE",

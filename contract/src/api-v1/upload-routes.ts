@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 
 /** Largest upload in bytes; the stored picture is much smaller. */
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024;
@@ -14,7 +14,7 @@ export const uploadRoutes = {
     access: "signed_in",
     summary: "Keep a picture (PNG, JPEG or WebP, at most 5 MiB) and get its address; the same picture again has the same address",
     file: { field: "file", maxBytes: UPLOAD_MAX_BYTES },
-    answer: dataOf(upload),
+    answer: toData(upload),
     status: 201,
     limit: "costly",
   }),

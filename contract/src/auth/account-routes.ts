@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import { ownSession } from "../entities/profile.ts";
 import { user } from "../entities/user.ts";
 import { id } from "../ids.ts";
@@ -18,7 +18,7 @@ export const accountRoutes = {
     summary:
       "Make the first admin with the token that the server printed at its start, and sign in as /auth/login does. Works once, for 30 minutes, while there is no admin",
     body: z.strictObject({ token: mailedToken, email, password, display_name: displayName }),
-    answer: dataOf(user),
+    answer: toData(user),
     status: 201,
   }),
   "auth.forgotPassword": defineRoute({
@@ -91,7 +91,7 @@ export const accountRoutes = {
     path: "/auth/sessions",
     access: "signed_in",
     summary: "Where the caller is signed in, the latest used first; at most 60",
-    answer: dataOf(z.array(ownSession)),
+    answer: toData(z.array(ownSession)),
   }),
   "auth.endSession": defineRoute({
     method: "DELETE",

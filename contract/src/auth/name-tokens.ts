@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { Route } from "../define-route.ts";
-import { tokenNamesOf } from "./token-names.ts";
+import { toTokenNames } from "./token-names.ts";
 
 /** The product key that the schemas of this contract are written for. */
 const DEFAULT_PRODUCT_KEY = "sparc";
@@ -19,7 +19,7 @@ export function nameTokens<Routes extends Readonly<Record<string, Route>>>(route
 }
 
 function renameTokens(answer: z.ZodType | undefined, productKey: string): z.ZodType | undefined {
-  const [from, to] = [tokenNamesOf(DEFAULT_PRODUCT_KEY), tokenNamesOf(productKey)];
+  const [from, to] = [toTokenNames(DEFAULT_PRODUCT_KEY), toTokenNames(productKey)];
   const names = new Map([
     [from.access, to.access],
     [from.refresh, to.refresh],

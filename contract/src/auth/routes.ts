@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import { user } from "../entities/user.ts";
 import { idOrSlug } from "../ids.ts";
 import { NAME_MAX, PHONE_MAX } from "../limits.ts";
@@ -73,7 +73,7 @@ export const authRoutes = {
     summary: "Sign in; sets the one-use cookie that GET /auth/token spends",
     query: onTheWay,
     body: z.discriminatedUnion("provider", [byPassword, byProvider]),
-    answer: dataOf(user),
+    answer: toData(user),
   }),
   "auth.token": defineRoute({
     method: "GET",
@@ -104,7 +104,7 @@ export const authRoutes = {
     path: "/auth/current_user",
     access: "signed_in",
     summary: "The signed-in user with their communities",
-    answer: dataOf(user),
+    answer: toData(user),
   }),
   "users.register": defineRoute({
     method: "POST",
@@ -114,7 +114,7 @@ export const authRoutes = {
     summary: "Create an account and sign it in as /auth/login does",
     query: onTheWay,
     body: z.strictObject({ email, password, display_name: displayName, phone_number: z.string().trim().max(PHONE_MAX).nullish() }),
-    answer: dataOf(user),
+    answer: toData(user),
     status: 201,
   }),
 };

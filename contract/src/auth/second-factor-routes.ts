@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { dataOf, defineRoute } from "../define-route.ts";
+import { defineRoute, toData } from "../define-route.ts";
 import { user } from "../entities/user.ts";
 import { SECOND_FACTOR_CODE_MAX } from "../limits.ts";
 import { tokenPair } from "./routes.ts";
@@ -18,7 +18,7 @@ export const secondFactorRoutes = {
     summary:
       "The second step of signing in, after a first one that answered auth.second_factor_required: a code of the app or a recovery code. Within five minutes, in the same browser; then as /auth/login",
     body: code,
-    answer: dataOf(user),
+    answer: toData(user),
   }),
   "auth.secondFactor.begin": defineRoute({
     method: "POST",
@@ -26,7 +26,7 @@ export const secondFactorRoutes = {
     access: "signed_in",
     limit: "login",
     summary: "A new secret for an authenticator app, as text and as the address of a QR code. It counts once a first code confirmed it",
-    answer: dataOf(z.object({ secret: z.string(), address: z.string() })),
+    answer: toData(z.object({ secret: z.string(), address: z.string() })),
   }),
   "auth.secondFactor.confirm": defineRoute({
     method: "POST",
@@ -44,7 +44,7 @@ export const secondFactorRoutes = {
     limit: "login",
     summary: "Other recovery codes in place of the ones there are, answered once",
     body: code,
-    answer: dataOf(z.object({ recovery_codes: recoveryCodes })),
+    answer: toData(z.object({ recovery_codes: recoveryCodes })),
   }),
   "auth.secondFactor.remove": defineRoute({
     method: "POST",

@@ -22,7 +22,7 @@ export interface CommitmentCheck {
 
 /** `root` is the published one, in hexadecimal; capitals do not matter. Null where slots are released one by one. */
 export async function checkCommitment(input: { root: string | null; slots: readonly Sealed[]; digest: Digest }): Promise<CommitmentCheck> {
-  const hashes = await Promise.all(input.slots.map((slot) => hashOf(slot, input.digest)));
+  const hashes = await Promise.all(input.slots.map((slot) => toHash(slot, input.digest)));
   const root = toHex(await input.digest(hashes.map(bytesFromHex)));
   const isEachRight = input.slots.every(({ hash }, at) => hash.toLowerCase() === hashes[at]);
   return {
@@ -32,6 +32,6 @@ export async function checkCommitment(input: { root: string | null; slots: reado
   };
 }
 
-async function hashOf({ hash, text, salt }: Sealed, digest: Digest): Promise<string> {
+async function toHash({ hash, text, salt }: Sealed, digest: Digest): Promise<string> {
   return text === null ? hash.toLowerCase() : toHex(await digest([bytesFromHex(salt ?? ""), text]));
 }

@@ -6,8 +6,8 @@ import { id, shortId, slug, time } from "../ids.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "../limits.ts";
 import { points } from "./points.ts";
 import { eventPrizes } from "./prize-tiers.ts";
-import { mine, pointsLine, roomOf } from "./room.ts";
-import { runOf } from "./run.ts";
+import { mine, pointsLine, toRoom } from "./room.ts";
+import { toRun } from "./run.ts";
 import { starsAwards } from "./stars-awards.ts";
 
 export const eventStatus = z.enum(["draft", "scheduled", "live", "completing", "completed", "cancelled"]);
@@ -159,7 +159,7 @@ export function eventSchemas(registry: SparcletRegistry) {
     /** The event that this is a rehearsal of; absent for a real one. */
     rehearsal_of: id.optional(),
   };
-  const slotOf = <S extends z.ZodType>(view: S) => z.array(pickableSlot.extend({ view })).optional();
+  const toSlot = <S extends z.ZodType>(view: S) => z.array(pickableSlot.extend({ view })).optional();
   const event = z.discriminatedUnion(
     "type",
     entries.map(([name, { rules }]) =>
@@ -170,23 +170,23 @@ export function eventSchemas(registry: SparcletRegistry) {
         /** The author's document: only for those who run the event. */
         draft: (rules.schemas.draft as z.ZodType<JsonObject>).optional(),
         /** Where members pick: every visible slot, in order. */
-        slots: slotOf(rules.schemas.slotView as z.ZodType<JsonObject>),
+        slots: toSlot(rules.schemas.slotView as z.ZodType<JsonObject>),
       }),
     ) as unknown as Member<EventSchema>,
   );
   const room = z.discriminatedUnion(
     "type",
-    entries.map(([name, { room }]) => roomOf(name, (room?.view ?? z.never()) as z.ZodType<JsonObject>)) as unknown as Member<RoomSchema>,
+    entries.map(([name, { room }]) => toRoom(name, (room?.view ?? z.never()) as z.ZodType<JsonObject>)) as unknown as Member<RoomSchema>,
   );
   const results = z.discriminatedUnion(
     "type",
     entries.map(([name, { rules }]) =>
-      resultsOf(name, rules.schemas.slotView as z.ZodType<JsonObject>),
+      toResults(name, rules.schemas.slotView as z.ZodType<JsonObject>),
     ) as unknown as Member<ResultsSchema>,
   );
   const run = z.discriminatedUnion(
     "type",
-    entries.map(([name, { run }]) => runOf(name, (run?.view ?? z.never()) as z.ZodType<JsonObject>)) as unknown as Member<RunSchema>,
+    entries.map(([name, { run }]) => toRun(name, (run?.view ?? z.never()) as z.ZodType<JsonObject>)) as unknown as Member<RunSchema>,
   );
   return { type, event, room, results, run };
 }
@@ -204,12 +204,12 @@ type EventSchema = z.ZodObject<
     slots: z.ZodOptional<z.ZodArray<z.ZodObject<typeof pickableSlot.shape & { view: z.ZodType<JsonObject> }>>>;
   }
 >;
-type RoomSchema = ReturnType<typeof roomOf<z.ZodType<JsonObject>>>;
-type RunSchema = ReturnType<typeof runOf<z.ZodType<JsonObject>>>;
-type ResultsSchema = ReturnType<typeof resultsOf<z.ZodType<JsonObject>>>;
+type RoomSchema = ReturnType<typeof toRoom<z.ZodType<JsonObject>>>;
+type RunSchema = ReturnType<typeof toRun<z.ZodType<JsonObject>>>;
+type ResultsSchema = ReturnType<typeof toResults<z.ZodType<JsonObject>>>;
 
 /** The sealed slots of a finished or live event as the reader may see them, with the reader's own answer and points. */
-function resultsOf<S extends z.ZodType>(type: string, slotView: S) {
+function toResults<S extends z.ZodType>(type: string, slotView: S) {
   return z.object({
     type: z.literal(type),
     results_version: z.number().int(),

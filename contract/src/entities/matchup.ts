@@ -12,19 +12,19 @@ type Answer<S extends z.ZodType> = z.ZodObject<{ type: z.ZodString; data: S }>;
  */
 export function matchupSchemas(registry: SparcletRegistry) {
   const types = Object.entries(registry).flatMap(([type, { rules }]) => (rules.matchups ? [{ type, matchups: rules.matchups }] : []));
-  const answerOf = <S extends z.ZodType>(data: (view: View) => S) =>
-    unionOf(
+  const toAnswer = <S extends z.ZodType>(data: (view: View) => S) =>
+    toUnion(
       types.map(({ type, matchups }) => z.object({ type: z.literal(type), data: data(matchups.view as View) })),
     ) as unknown as Answer<S>;
   return {
-    create: bodyOf(types.map(({ matchups }) => matchups.create)),
-    patch: bodyOf(types.map(({ matchups }) => matchups.patch)),
-    list: answerOf((view) => z.array(view)),
-    one: answerOf((view) => view),
+    create: toBody(types.map(({ matchups }) => matchups.create)),
+    patch: toBody(types.map(({ matchups }) => matchups.patch)),
+    list: toAnswer((view) => z.array(view)),
+    one: toAnswer((view) => view),
   };
 }
 
-function bodyOf(schemas: readonly z.ZodType[]): z.ZodType<JsonObject> {
+function toBody(schemas: readonly z.ZodType[]): z.ZodType<JsonObject> {
   if (schemas.length === 0) return jsonObject;
   const anyOf = schemas.map((schema) => {
     const { $schema: _, ...described } = z.toJSONSchema(schema, { io: "input", target: "draft-2020-12" });
@@ -34,7 +34,7 @@ function bodyOf(schemas: readonly z.ZodType[]): z.ZodType<JsonObject> {
 }
 
 /** Discriminated by `type`. Matches nothing where no type has matchups. */
-function unionOf(members: readonly z.ZodObject[]): z.ZodType {
+function toUnion(members: readonly z.ZodObject[]): z.ZodType {
   const [first, ...others] = members;
   return first ? z.discriminatedUnion("type", [first, ...others] as never) : z.object({ type: z.never(), data: z.never() });
 }

@@ -17,7 +17,7 @@ export type NoticeKind = z.infer<typeof noticeKind>;
 export const hasSwitch = (kind: NoticeKind): kind is NotificationKind => notificationKind.safeParse(kind).success;
 
 /** The switch for a kind on a channel; null where the kind is always sent. */
-export function switchOf(kind: NoticeKind, channel: NotificationChannel): SwitchKey | null {
+export function toSwitch(kind: NoticeKind, channel: NotificationChannel): SwitchKey | null {
   if (hasSwitch(kind)) return { kind, channel };
   return channel === "push" && prizeNoticeKind.safeParse(kind).success ? { kind: "prizes", channel } : null;
 }

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { points } from "./points.ts";
 
 /** A room as one audience sees it. `state` is null before the room opens; the sparclet defines its content and its schema. */
-export function roomOf<S extends z.ZodType>(type: string, view: S) {
+export function toRoom<S extends z.ZodType>(type: string, view: S) {
   return z.object({ type: z.literal(type), seq: z.number().int(), state: view.nullable(), server_at_ms: z.number() });
 }
 

@@ -5,7 +5,7 @@ import { pointsLine } from "./room.ts";
  * A member's own run through one slot, as they may see it. `view` has the solution only when the run is over; for a game of several slots,
  * only when the event is.
  */
-export function runOf<S extends z.ZodType>(type: string, view: S) {
+export function toRun<S extends z.ZodType>(type: string, view: S) {
   return z.object({
     type: z.literal(type),
     slot: z.string(),

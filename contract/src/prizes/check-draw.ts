@@ -20,7 +20,7 @@ export interface Entrant {
 export type DrawPurpose = `prize ${number}` | "tie";
 
 /** The root of entrants and results. `entrants` in the order of their numbers. */
-export function rootOf(entrants: readonly Entrant[], digest: Digest): Promise<Uint8Array> {
+export function toRoot(entrants: readonly Entrant[], digest: Digest): Promise<Uint8Array> {
   return digest([entrants.map(({ number, rank, points }) => `${number} ${rank} ${points}\n`).join("")]);
 }
 
@@ -46,7 +46,7 @@ export async function checkDraw(record: DrawRecord, digest: Digest): Promise<{ i
   const seed = bytesFromHex(seedHex);
   const entrants = tuples.map(([number, rank, points]) => ({ number, rank, points }));
   if (toHex(await digest([seed])) !== record.seed_hash) return failed("The seed does not lead to the hash published before");
-  const root = await rootOf(entrants, digest);
+  const root = await toRoot(entrants, digest);
   if (toHex(root) !== rootHex) return failed("Entrants and results do not lead to the root");
   for (const { prize_index, quantity, best_ranked, excepted, winners } of draws) {
     const numbers = entrants

@@ -4,7 +4,7 @@ import { type CommunityColors, completeColors, DEFAULT_COLORS } from "./communit
 import { communityTheme, type ThemeToken, type ThemeTokens } from "./community-theme.ts";
 import { contrast } from "./contrast.ts";
 import { parseHex, type Rgb } from "./hex-color.ts";
-import { neutralsOf, type ThemeName } from "./neutrals.ts";
+import { type ThemeName, toNeutrals } from "./neutrals.ts";
 import { themeCss } from "./theme-css.ts";
 
 const THEMES: ThemeName[] = ["light", "dark"];
@@ -41,7 +41,7 @@ describe("a community's theme", () => {
         const theme = communityTheme(given);
         for (const name of THEMES) {
           const tokens = theme[name];
-          const neutrals = neutralsOf(name, Number(tokens.h));
+          const neutrals = toNeutrals(name, Number(tokens.h));
           for (const [text, ground] of TEXT_PAIRS) {
             expect(contrast(rgb(tokens, text), rgb(tokens, ground)), `${text} in ${name}`).toBeGreaterThanOrEqual(4.5);
           }

@@ -3,7 +3,7 @@ import { contrast, luminance } from "./contrast.ts";
 import { BLACK, formatHex, mixRgb, parseHex, type Rgb, WHITE } from "./hex-color.ts";
 import { darkVariant, hslLightness, lightVariant } from "./hsl-variants.ts";
 import { legible, MARK_RATIO, TEXT_RATIO } from "./legible.ts";
-import { ACHROMATIC_CHROMA, brandHue, type Neutrals, neutralsOf, type ThemeName } from "./neutrals.ts";
+import { ACHROMATIC_CHROMA, brandHue, type Neutrals, type ThemeName, toNeutrals } from "./neutrals.ts";
 import { fromOklch, toOklch } from "./oklch.ts";
 
 /**
@@ -61,7 +61,7 @@ function byte(color: Rgb): Rgb {
   return { r: Math.round(color.r), g: Math.round(color.g), b: Math.round(color.b) };
 }
 
-function rampOf(base: Rgb, text: Rgb): Ramp {
+function toRamp(base: Rgb, text: Rgb): Ramp {
   const light = byte(lightVariant(base));
   const dark = byte(darkVariant(base));
   return {
@@ -91,7 +91,7 @@ function onSurfaces(color: Rgb, ground: Ground, ratio: number): Rgb {
 }
 
 /** The large area: the dark theme darkens a very light brand. */
-function fieldOf(brand: Ramp, theme: ThemeName): Pair {
+function toField(brand: Ramp, theme: ThemeName): Pair {
   const isGlaring = theme === "dark" && hslLightness(brand.base) > 0.75 && hslLightness(brand.base) <= 0.95;
   return isGlaring ? { fill: brand.dark, on: brand.darkOn } : { fill: brand.base, on: brand.on };
 }
@@ -107,7 +107,7 @@ function loweredFor(text: Rgb, fill: Rgb): Rgb | null {
 }
 
 /** The primary button: the brand where it contrasts with the page, else its light variant, else ink. */
-function actionOf(brand: Ramp, { theme, neutrals }: Ground): Pair {
+function toAction(brand: Ramp, { theme, neutrals }: Ground): Pair {
   const own = { fill: brand.base, on: brand.on };
   if (theme === "light" || contrast(brand.base, neutrals.canvas) >= MARK_RATIO) return own;
   if (isAchromatic(brand.base)) return { fill: WHITE, on: BLACK };
@@ -116,7 +116,7 @@ function actionOf(brand: Ramp, { theme, neutrals }: Ground): Pair {
   return { fill: brand.light, on: brand.lightOn };
 }
 
-function markOf(brand: Ramp, action: Rgb, field: Rgb, ground: Ground): Rgb {
+function toMark(brand: Ramp, action: Rgb, field: Rgb, ground: Ground): Rgb {
   if (ground.theme === "light") return onSurfaces(brand.base, ground, MARK_RATIO);
   if (isAchromatic(brand.base)) return onSurfaces(brand.base, ground, TEXT_RATIO);
   const isToned = formatHex(field) !== formatHex(brand.base);
@@ -124,7 +124,7 @@ function markOf(brand: Ramp, action: Rgb, field: Rgb, ground: Ground): Rgb {
 }
 
 /** Halftone on the field; away from the text's side where it would lower the text's contrast under 4.5:1. */
-function dotOf({ fill, on }: Pair): Rgb {
+function toDot({ fill, on }: Pair): Rgb {
   const soft = mixRgb(fill, on, 0.2);
   if (contrast(soft, on) >= TEXT_RATIO) return soft;
   return mixRgb(fill, luminance(on) > luminance(fill) ? BLACK : WHITE, 0.16);
@@ -137,19 +137,19 @@ function secondStripe(brand: Ramp, accent: Rgb, field: Rgb): Rgb {
 }
 
 /** The accent on the field, for the star and the current tab; the field's ink where the accent has too little contrast. */
-function fieldPopOf(field: Pair, accent: Rgb): Rgb {
+function toFieldPop(field: Pair, accent: Rgb): Rgb {
   const isSameSide = luminance(accent) > luminance(field.fill) === luminance(field.on) > luminance(field.fill);
   return isSameSide && contrast(accent, field.fill) >= MARK_RATIO ? accent : field.on;
 }
 
-function fieldEdgeOf(field: Rgb, line: Rgb, { theme, neutrals }: Ground): string {
+function toFieldEdge(field: Rgb, line: Rgb, { theme, neutrals }: Ground): string {
   const ratio = contrast(field, neutrals.canvas);
   if (ratio >= APART) return "transparent";
   if (theme === "light") return formatHex(line);
   return formatHex(ratio < 1.12 ? neutrals.lineStrong : neutrals.line);
 }
 
-function popOf(accent: Ramp, { neutrals }: Ground): Pair {
+function toPop(accent: Ramp, { neutrals }: Ground): Pair {
   if (contrast(accent.base, neutrals.canvas) >= APART) return { fill: accent.base, on: accent.on };
   return { fill: byte(neutrals.ink), on: legible(accent.base, [byte(neutrals.ink)]) };
 }
@@ -168,13 +168,13 @@ function rampTokens<Name extends "brand" | "accent">(name: Name, ramp: Ramp, gro
   return hex as Record<Extract<ThemeToken, Name | `${Name}-${string}`>, string>;
 }
 
-function tokensOf(brand: Ramp, accent: Ramp, theme: ThemeName): ThemeTokens {
+function toTokens(brand: Ramp, accent: Ramp, theme: ThemeName): ThemeTokens {
   const hue = brandHue(brand.base);
-  const neutrals = neutralsOf(theme, hue);
+  const neutrals = toNeutrals(theme, hue);
   const ground: Ground = { theme, neutrals, surfaces: [neutrals.canvas, neutrals.surface, neutrals.sunken] };
-  const field = fieldOf(brand, theme);
-  const action = actionOf(brand, ground);
-  const pop = popOf(accent, ground);
+  const field = toField(brand, theme);
+  const action = toAction(brand, ground);
+  const pop = toPop(accent, ground);
   const line = onSurfaces(brand.base, ground, MARK_RATIO);
   const stripe = secondStripe(brand, accent.base, field.fill);
   const actionStands = contrast(action.fill, neutrals.canvas) >= MARK_RATIO;
@@ -184,27 +184,27 @@ function tokensOf(brand: Ramp, accent: Ramp, theme: ThemeName): ThemeTokens {
     ...rampTokens("accent", accent, ground),
     field: formatHex(field.fill),
     "field-on": formatHex(field.on),
-    "field-edge": fieldEdgeOf(field.fill, line, ground),
-    "field-pop": formatHex(fieldPopOf(field, accent.base)),
+    "field-edge": toFieldEdge(field.fill, line, ground),
+    "field-pop": formatHex(toFieldPop(field, accent.base)),
     collar: formatHex(contrast(accent.base, field.on) >= APART ? accent.base : stripe),
-    dot: formatHex(dotOf(field)),
+    dot: formatHex(toDot(field)),
     "sleeve-2": formatHex(stripe),
     action: formatHex(action.fill),
     "action-on": formatHex(action.on),
     "action-edge": formatHex(actionStands ? action.fill : neutrals.ink),
-    mark: formatHex(markOf(brand, action.fill, field.fill, ground)),
+    mark: formatHex(toMark(brand, action.fill, field.fill, ground)),
     pop: formatHex(pop.fill),
     "pop-on": formatHex(pop.on),
   };
 }
 
-function rgbOf(hex: string): Rgb {
+function toRgb(hex: string): Rgb {
   return parseHex(hex) ?? BLACK;
 }
 
 export function communityTheme(given: GivenColors | null): CommunityTheme {
   const colors = completeColors(given);
-  const brand = rampOf(rgbOf(colors.primary), rgbOf(colors.primary_text));
-  const accent = rampOf(rgbOf(colors.secondary), rgbOf(colors.secondary_text));
-  return { light: tokensOf(brand, accent, "light"), dark: tokensOf(brand, accent, "dark") };
+  const brand = toRamp(toRgb(colors.primary), toRgb(colors.primary_text));
+  const accent = toRamp(toRgb(colors.secondary), toRgb(colors.secondary_text));
+  return { light: toTokens(brand, accent, "light"), dark: toTokens(brand, accent, "dark") };
 }

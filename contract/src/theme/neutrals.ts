@@ -46,7 +46,7 @@ export function brandHue(brand: Rgb): number {
   return c < ACHROMATIC_CHROMA ? ACHROMATIC_HUE : Math.round(h) % 360;
 }
 
-export function neutralsOf(theme: ThemeName, hue: number): Neutrals {
+export function toNeutrals(theme: ThemeName, hue: number): Neutrals {
   const steps = STEPS[theme];
   const tone = ([l, c]: Step): Rgb => fromOklch({ l, c, h: hue });
   return {

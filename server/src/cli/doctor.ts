@@ -13,7 +13,7 @@ export const doctor: Command = {
     const skewMs = Math.round((clock as SystemClock).skewMs());
     for (const [name, value] of [...databaseLines(database.kind, facts), ...settingLines(config)])
       print(`${`${name}:`.padEnd(20)}${value}`);
-    const problems = problemsOf({ kind: database.kind, facts, config, skewMs });
+    const problems = toProblems({ kind: database.kind, facts, config, skewMs });
     for (const problem of problems) print(`Look at this: ${problem}`);
     if (problems.length === 0) print("Everything is in order.");
     return problems.length === 0 ? 0 : 1;
@@ -52,7 +52,7 @@ function settingLines(config: Config): Line[] {
   ];
 }
 
-function problemsOf(input: { kind: "pglite" | "postgres"; facts: DatabaseFacts; config: Config; skewMs: number }): string[] {
+function toProblems(input: { kind: "pglite" | "postgres"; facts: DatabaseFacts; config: Config; skewMs: number }): string[] {
   const { kind, facts, config, skewMs } = input;
   const problems: string[] = [];
   if (Math.abs(skewMs) > ALLOWED_SKEW_MS)

@@ -28,7 +28,7 @@ export const verifyAnswers: Command = {
     if (slots === null) throw new CommandRefusedError("The event is not completed: texts and salts are not public yet.");
     const { isMatching, root: made, hashes } = await checkCommitment({ root, slots, digest: digestParts });
     for (const [at, { slot, hash }] of hashes.entries()) {
-      print(`${slot}  ${hash}${noteOf(slots[at])}`);
+      print(`${slot}  ${hash}${toNote(slots[at])}`);
     }
     if (root !== null) {
       print(`published  ${root.toLowerCase()}`);
@@ -40,7 +40,7 @@ export const verifyAnswers: Command = {
   },
 };
 
-function noteOf(slot: CommittedSlot | undefined): string {
+function toNote(slot: CommittedSlot | undefined): string {
   if (slot?.text === null) return slot.released_at === undefined ? "  never played, stays closed" : "  not open yet";
   return slot?.corrected ? `  corrected after the start (version ${slot.corrected.version}, ${slot.corrected.at})` : "";
 }

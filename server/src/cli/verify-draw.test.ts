@@ -14,7 +14,7 @@ const entrants = [
   [3, 2, 50],
 ];
 const root = sha(entrants.map((one) => `${one.join(" ")}\n`).join(""));
-const orderOf = (purpose: string, numbers: number[]) =>
+const toOrder = (purpose: string, numbers: number[]) =>
   numbers
     .map((number) => ({ number, ticket: sha(SEED, root, `${purpose} ${number}`).toString("hex") }))
     .sort((one, other) => (one.ticket < other.ticket ? -1 : 1))
@@ -23,8 +23,8 @@ const record = {
   ...{ event_id: "7b9f3c1e-52a4-4b8e-9d3a-0c6f1e2d4a5b", algorithm: "sparc-draw-1" },
   ...{ seed_hash: sha(SEED).toString("hex"), seed_published_at: "2026-05-01T10:00:00.000Z" },
   ...{ seed: SEED.toString("hex"), root: root.toString("hex"), entrants },
-  draws: [{ prize_index: 1, quantity: 1, best_ranked: null, excepted: [2], winners: orderOf("prize 1", [1, 3]).slice(0, 1) }],
-  ties: [{ rank: 2, order: orderOf("tie", [1, 3]) }],
+  draws: [{ prize_index: 1, quantity: 1, best_ranked: null, excepted: [2], winners: toOrder("prize 1", [1, 3]).slice(0, 1) }],
+  ties: [{ rank: 2, order: toOrder("tie", [1, 3]) }],
 };
 
 describe("verify-draw", () => {
@@ -54,8 +54,8 @@ describe("verify-draw", () => {
     ["the seed is another", { seed: Buffer.alloc(32, 8).toString("hex") }, "seed"],
     ["a result was changed", { entrants: [[1, 2, 51], ...entrants.slice(1)] }, "root"],
     ["an entrant was left out", { entrants: entrants.slice(1) }, "root"],
-    ["another won", { draws: [{ ...record.draws[0], winners: orderOf("prize 1", [1, 3]).slice(1) }] }, "prize 2"],
-    ["a tie was turned round", { ties: [{ rank: 2, order: orderOf("tie", [1, 3]).reverse() }] }, "rank 2"],
+    ["another won", { draws: [{ ...record.draws[0], winners: toOrder("prize 1", [1, 3]).slice(1) }] }, "prize 2"],
+    ["a tie was turned round", { ties: [{ rank: 2, order: toOrder("tie", [1, 3]).reverse() }] }, "rank 2"],
   ])("does not hold when %s", async (_, change, problem) => {
     expect(await run({ ...record, ...change })).toBe(1);
     expect(lines.at(-1)).toContain("does NOT hold");

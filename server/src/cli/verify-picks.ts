@@ -19,7 +19,7 @@ export const verifyPicks: Command = {
     if (!from) throw new CommandRefusedError(USAGE);
     const { slots } = await read(from);
     if (slots.length === 0) throw new CommandRefusedError("Nothing is sealed yet: picks are public from the lock on.");
-    const written = rootsOf(values.root ?? [], slots);
+    const written = toRoots(values.root ?? [], slots);
     let broken = 0;
     for (const slot of slots) {
       const computed = exportedRoot(slot);
@@ -35,7 +35,7 @@ export const verifyPicks: Command = {
   },
 };
 
-function rootsOf(given: readonly string[], slots: PicksExport["slots"]): Map<string, string> {
+function toRoots(given: readonly string[], slots: PicksExport["slots"]): Map<string, string> {
   return new Map(
     given.map((text) => {
       const [slot = "", root = ""] = text.split("=");

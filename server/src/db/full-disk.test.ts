@@ -48,7 +48,7 @@ describe.skipIf(!isMounted)("a full disk", () => {
       await world.close();
       await database.close();
     };
-    const token = await world.tokenOf(world.author);
+    const token = await world.readToken(world.author);
     const write = () =>
       world.call({
         ...{ method: "POST", url: "/api/v1/events", token },

@@ -92,7 +92,7 @@ async function readInstalledVersion(): Promise<string> {
   return (JSON.parse(about) as { version: string }).version;
 }
 
-const minorOf = (version: string) => version.split(".").slice(0, 2).join(".");
+const toMinor = (version: string) => version.split(".").slice(0, 2).join(".");
 
 /** PGlite does not read the files of another minor version; a plain text is better than a crash on them. */
 async function refuseOtherVersion(directory: string): Promise<void> {
@@ -100,7 +100,7 @@ async function refuseOtherVersion(directory: string): Promise<void> {
   const installed = await readInstalledVersion();
   const stored = await readFile(file, "utf8").catch(() => null);
   if (stored === null) return writeFile(file, installed, { mode: 0o600 });
-  if (minorOf(stored.trim()) !== minorOf(installed))
+  if (toMinor(stored.trim()) !== toMinor(installed))
     throw new DatabaseRefusedError(
       `The data directory ${directory} was made by PGlite ${stored.trim()}, and this version has ${installed}. Back it up with the version that made it and restore it with this one`,
     );

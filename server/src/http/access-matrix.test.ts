@@ -123,7 +123,9 @@ async function createScene(database: Database): Promise<Scene> {
     requestId: null,
   });
   if (!rehearsal.ok) throw new Error(rehearsal.refusal.code);
-  const signedIn = await Promise.all(Object.entries(people).map(async ([subject, user]) => [subject, await world.tokenOf(user)] as const));
+  const signedIn = await Promise.all(
+    Object.entries(people).map(async ([subject, user]) => [subject, await world.readToken(user)] as const),
+  );
   return {
     world,
     tokens: { anonymous: null, ...Object.fromEntries(signedIn) } as Scene["tokens"],
@@ -148,7 +150,7 @@ async function createScene(database: Database): Promise<Scene> {
 /** Values of parameters that are no random id. */
 const FILLED: Readonly<Record<string, string>> = { provider: "oidc", entryNo: "0", token: "t".repeat(43) };
 
-async function cellOf(scene: Scene, input: { route: Route; subject: Subject; target: Target }): Promise<number | string> {
+async function readCell(scene: Scene, input: { route: Route; subject: Subject; target: Target }): Promise<number | string> {
   const { world, tokens, userIds, ids } = scene;
   const id = input.target === "oneself" ? userIds[input.subject] : input.target === "nothing" ? "" : ids[input.target];
   const url = `${input.route.path.replace(/\{(\w+)\}/g, (_, name: string) => ({ id, ...FILLED })[name] ?? randomUUID())}?no_such_key=1`;
@@ -160,7 +162,7 @@ async function cellOf(scene: Scene, input: { route: Route; subject: Subject; tar
 }
 
 /** Reading a route's own parameters needs an object of the right kind, whatever its access says. */
-function targetsOf(route: Route): [Target, Row][] {
+function toTargets(route: Route): [Target, Row][] {
   const rows = Object.entries(expected[route.access]) as [Target, Row][];
   const hasObject = route.path.includes("{id}");
   return rows.filter(([target]) => (target === "nothing") !== hasObject);
@@ -174,11 +176,11 @@ describeDatabase("the access matrix", (suite) => {
     const wrong: string[] = [];
     let cells = 0;
     for (const [name, route] of routes) {
-      const targets = targetsOf(route);
+      const targets = toTargets(route);
       if (targets.length === 0) wrong.push(`${name} has no row`);
       for (const [target, row] of targets) {
         for (const [at, subject] of SUBJECTS.entries()) {
-          const actual = await cellOf(scene, { route, subject, target });
+          const actual = await readCell(scene, { route, subject, target });
           cells += 1;
           if (actual !== row[at]) wrong.push(`${name} ${subject} × ${target}: ${actual}, expected ${row[at]}`);
         }
@@ -215,15 +217,15 @@ test("a creator or admin without the required second factor may run nothing, wit
   const event = { status: "live", isCommunityOpen: true, rehearsalOf: null } as EventRecord;
   const sources = { findEventFor: async () => ({ event, isHost: true, isInsider: false, isMember: true }) } as unknown as AccessSources;
   const whole: Viewer = { userId: "u", role: "admin", sessionId: "s", communityId: null };
-  const codeOf = async (access: Access, viewer: Viewer) => {
+  const readCode = async (access: Access, viewer: Viewer) => {
     const checked = await checkAccess(sources, { access }, { viewer, id: "e" });
     return checked.ok ? "in" : checked.refusal.code;
   };
   for (const access of ["studio", "admin", "event_owner"] as const) {
-    expect(await codeOf(access, whole), access).toBe("in");
-    expect(await codeOf(access, { ...whole, lacksSecondFactor: true }), access).toBe("auth.second_factor_missing");
+    expect(await readCode(access, whole), access).toBe("in");
+    expect(await readCode(access, { ...whole, lacksSecondFactor: true }), access).toBe("auth.second_factor_missing");
   }
-  expect(await codeOf("event_player", { ...whole, lacksSecondFactor: true }), "a host without it does not play either").toBe(
+  expect(await readCode("event_player", { ...whole, lacksSecondFactor: true }), "a host without it does not play either").toBe(
     "rooms.hosts_excluded",
   );
   const host = { eventId: "e", userId: "u", role: "creator" } as const;
@@ -235,14 +237,14 @@ test("a host who has left the event's community can neither run nor play it", as
   const event = { status: "completed", isCommunityOpen: true, rehearsalOf: null } as EventRecord;
   const sources = { findEventFor: async () => ({ event, isHost: true, isInsider: false, isMember: false }) } as unknown as AccessSources;
   const viewer: Viewer = { userId: "u", role: "creator", sessionId: "s", communityId: null };
-  const codeOf = async (access: Access, role = viewer.role) => {
+  const readCode = async (access: Access, role = viewer.role) => {
     const checked = await checkAccess(sources, { access }, { viewer: { ...viewer, role }, id: "e" });
     return checked.ok ? "in" : checked.refusal.code;
   };
-  expect(await codeOf("event_owner")).toBe("access.forbidden");
-  expect(await codeOf("event_viewer")).toBe("access.not_member");
-  expect(await codeOf("event_player")).toBe("rooms.hosts_excluded");
-  expect(await codeOf("event_owner", "admin")).toBe("in");
+  expect(await readCode("event_owner")).toBe("access.forbidden");
+  expect(await readCode("event_viewer")).toBe("access.not_member");
+  expect(await readCode("event_player")).toBe("rooms.hosts_excluded");
+  expect(await readCode("event_owner", "admin")).toBe("in");
 });
 
 test("has a policy for each kind that routes can name, and for no other", () => {

@@ -27,7 +27,7 @@ export function apiPage(input: { document: OpenApiDocument; rows: ErrorRows; non
   }
   const links = [...groups.keys(), "errors"].map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`);
   const sections = [...groups].map(
-    ([tag, places]) => `<h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${places.map(operationOf).join("")}`,
+    ([tag, places]) => `<h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${places.map(toOperation).join("")}`,
   );
   const title = escapeHtml(document.info.title);
   return `<!doctype html><html lang="en"><head><meta charset="utf-8" />
@@ -38,7 +38,7 @@ export function apiPage(input: { document: OpenApiDocument; rows: ErrorRows; non
 <h2 id="errors">errors</h2>${errorTable(rows)}</main></body></html>`;
 }
 
-function operationOf([path, method, operation]: Place): string {
+function toOperation([path, method, operation]: Place): string {
   const { operationId, summary, description, parameters, requestBody, responses } = operation;
   const list = parameters.map(
     (parameter) =>
@@ -51,10 +51,10 @@ ${list.length > 0 ? `<table>${list.join("")}</table>` : ""}
 ${Object.values(requestBody?.content ?? {})
   .map(({ schema }) => fold("Body", schema))
   .join("")}
-${answers.map(([status, { description: text, content }]) => (content ? contentOf(`${status} ${text}`, content) : `<p>${status} ${escapeHtml(text)}</p>`)).join("")}`;
+${answers.map(([status, { description: text, content }]) => (content ? toContent(`${status} ${text}`, content) : `<p>${status} ${escapeHtml(text)}</p>`)).join("")}`;
 }
 
-const contentOf = (label: string, content: NonNullable<OpenApiOperation["responses"][string]["content"]>): string =>
+const toContent = (label: string, content: NonNullable<OpenApiOperation["responses"][string]["content"]>): string =>
   Object.entries(content)
     .map(([type, { schema }]) => fold(`${label}, ${type}`, schema))
     .join("");

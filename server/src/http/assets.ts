@@ -56,10 +56,10 @@ export function readAssets(directory: string): Assets {
       const asset = assets.get(path);
       if (!asset) throw new Error(`No asset ${path}`);
       const encoding = encodingFor(request.headers["accept-encoding"] ?? "", asset);
-      const body = bodyOf(asset, encoding);
-      asset.etag ??= `"${sha256(bodyOf(asset, "identity")).toString("base64url").slice(0, 22)}"`;
+      const body = toBody(asset, encoding);
+      asset.etag ??= `"${sha256(toBody(asset, "identity")).toString("base64url").slice(0, 22)}"`;
       const etag = encoding === "identity" ? asset.etag : `W/${asset.etag}`;
-      reply.header("cache-control", cachingOf(path)).header("etag", etag).header("vary", "Accept-Encoding");
+      reply.header("cache-control", toCaching(path)).header("etag", etag).header("vary", "Accept-Encoding");
       if (path === SERVICE_WORKER) reply.header("content-security-policy", SERVICE_WORKER_POLICY);
       if (request.headers["if-none-match"]?.includes(asset.etag)) return reply.code(304).send();
       if (encoding !== "identity") reply.header("content-encoding", encoding);
@@ -68,7 +68,7 @@ export function readAssets(directory: string): Assets {
   };
 }
 
-function cachingOf(path: string): string {
+function toCaching(path: string): string {
   if (path === SERVICE_WORKER) return "no-cache";
   return path.startsWith(HASHED_FOLDER) || path.startsWith(FONT_FOLDER) ? IMMUTABLE : REVALIDATED;
 }
@@ -102,7 +102,7 @@ function encodingFor(accepted: string, { encodings }: Asset): Encoding {
 }
 
 /** Read at the first request for it, then kept. */
-function bodyOf(asset: Asset, encoding: Encoding): Buffer {
+function toBody(asset: Asset, encoding: Encoding): Buffer {
   asset.bodies[encoding] ??= readFileSync(`${asset.file}${SUFFIXES[encoding]}`);
   return asset.bodies[encoding];
 }

@@ -17,11 +17,11 @@ const BEARER = /^Bearer ([\w.~+/-]+=*)$/i;
 export function authenticate(app: FastifyInstance, verifyAccess: VerifyAccess): void {
   app.decorateRequest("viewer", null);
   app.addHook("onRequest", async (request) => {
-    const token = bearerOf(request);
+    const token = toBearer(request);
     if (token) request.viewer = await verifyAccess(token);
   });
 }
 
-function bearerOf(request: FastifyRequest): string | null {
+function toBearer(request: FastifyRequest): string | null {
   return BEARER.exec(request.headers.authorization ?? "")?.[1] ?? null;
 }

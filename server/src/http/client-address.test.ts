@@ -15,8 +15,8 @@ test.each([
   ["the visitor sends nonsense", ["127.0.0.1"], "unknown, , 1"],
 ])("equals Fastify's request.ip where %s", async (_, trusted, forwarded) => {
   const app = fastify({ trustProxy: trusted.length > 0 ? trusted : false });
-  const addressOf = createClientAddress(trusted);
-  app.get("/", async (request) => ({ fastify: request.ip, own: addressOf(request.raw) }));
+  const toAddress = createClientAddress(trusted);
+  app.get("/", async (request) => ({ fastify: request.ip, own: toAddress(request.raw) }));
   await app.listen({ host: "127.0.0.1", port: 0 });
   const stream = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
   stream.write(`GET / HTTP/1.1\r\nHost: x\r\n${forwarded === null ? "" : `X-Forwarded-For: ${forwarded}\r\n`}Connection: close\r\n\r\n`);

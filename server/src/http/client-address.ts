@@ -9,16 +9,16 @@ export function createClientAddress(trusted: readonly string[]): (request: Incom
   const proxies = new BlockList();
   for (const range of trusted) {
     const [address = "", bits] = range.split("/");
-    const family = familyOf(address);
+    const family = toFamily(address);
     if (bits === undefined) proxies.addAddress(address, family);
     else proxies.addSubnet(address, Number(bits), family);
   }
   return (request) => {
     const forwarded = [request.headers["x-forwarded-for"] ?? []].flat().join(",").split(",");
     const hops = [request.socket.remoteAddress ?? "", ...forwarded.map((hop) => hop.trim()).reverse()].filter(Boolean);
-    const client = hops.find((hop) => !proxies.check(hop, familyOf(hop)));
+    const client = hops.find((hop) => !proxies.check(hop, toFamily(hop)));
     return client ?? hops.at(-1) ?? "";
   };
 }
 
-const familyOf = (address: string): "ipv4" | "ipv6" => (isIPv6(address) ? "ipv6" : "ipv4");
+const toFamily = (address: string): "ipv4" | "ipv6" => (isIPv6(address) ? "ipv6" : "ipv4");

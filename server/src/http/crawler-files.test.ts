@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { describeDatabase } from "../testing/test-database.ts";
 import { createHttpWorld } from "./http.fixtures.ts";
 
-describeDatabase("what programs that look around read", (suite) => {
+describeDatabase("robots.txt and security.txt", (suite) => {
   test("robots.txt disallows personal pages and allows link cards; security.txt has the contact and its validity", async () => {
     await suite.truncateAll();
     const world = await createHttpWorld(suite.database, { env: { SECURITY_CONTACT: "mailto:security@example.org" } });

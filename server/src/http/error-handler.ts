@@ -8,7 +8,7 @@ import { type ErrorRows, wireError } from "./wire-error.ts";
 /** Every error that leaves the API has the API's one shape and the request's id; internal details are only logged. */
 export function answerErrors(app: FastifyInstance, rows: ErrorRows): void {
   app.setErrorHandler((error, request, reply) => {
-    const refusal = error instanceof RefusedRequest ? error.refusal : { code: codeOf(error) };
+    const refusal = error instanceof RefusedRequest ? error.refusal : { code: toCode(error) };
     if (refusal.code === "server.error") request.log.error({ err: error, request_id: request.id }, "A request failed");
     else if (refusal.code === "server.unavailable")
       request.log.warn({ err: error, request_id: request.id }, "A request met no database, or one that stores nothing now");
@@ -31,7 +31,7 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** Fastify's own errors have a status under 500; anything else here is a bug, or the database is unavailable. */
-function codeOf(error: unknown): ErrorCode {
+function toCode(error: unknown): ErrorCode {
   const { statusCode = 500 } = (error ?? {}) as { statusCode?: number };
   if (statusCode < 500) return BY_STATUS[statusCode] ?? "request.malformed";
   if (errorCode(error) === "queue_full") return "server.overloaded";

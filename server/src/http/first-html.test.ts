@@ -133,9 +133,9 @@ describe("the first HTML", () => {
   });
 
   test("has the open communities on the landing page alone", async () => {
-    const bootstrapOf = (body: string) => JSON.parse(/id="bootstrap">(.*?)<\/script>/s.exec(body)?.[1] ?? "{}");
-    expect(bootstrapOf((await page("/")).body).communities.data.map((one: { slug: string }) => one.slug)).toContain(slug);
-    expect(bootstrapOf((await page("/login")).body).communities).toBeNull();
+    const toBootstrap = (body: string) => JSON.parse(/id="bootstrap">(.*?)<\/script>/s.exec(body)?.[1] ?? "{}");
+    expect(toBootstrap((await page("/")).body).communities.data.map((one: { slug: string }) => one.slug)).toContain(slug);
+    expect(toBootstrap((await page("/login")).body).communities).toBeNull();
   });
 
   test("contains settings and community as JSON that cannot end the script element", async () => {
@@ -150,7 +150,7 @@ describe("the first HTML", () => {
 
   test("contains the analytics provider, and allows the page to call it, only when it is switched on", async () => {
     const settings = { ANALYTICS_WRITE_KEY: "wk", ANALYTICS_HOST: "https://figures.example.net/v1/", ANALYTICS_LOGGING: "true" };
-    const connectOf = (policy: unknown) => /connect-src ([^;]+)/.exec(String(policy))?.[1];
+    const toConnect = (policy: unknown) => /connect-src ([^;]+)/.exec(String(policy))?.[1];
     for (const flag of ["true", "false"]) {
       const other = await createHttpWorld(opened.database, { env: { ...settings, ANALYTICS_ENABLED: flag }, webDirectory: directory });
       const { body, headers } = await other.call({ method: "GET", url: "/" });
@@ -159,7 +159,7 @@ describe("the first HTML", () => {
       const isOn = flag === "true";
       const expected = isOn ? { write_key: "wk", host: "https://figures.example.net/v1", has_logging: true } : null;
       expect(JSON.parse(text).config.analytics).toEqual(expected);
-      expect(connectOf(headers["content-security-policy"])?.includes("https://figures.example.net")).toBe(isOn);
+      expect(toConnect(headers["content-security-policy"])?.includes("https://figures.example.net")).toBe(isOn);
       expect(body.includes("figures.example.net")).toBe(isOn);
     }
   });
@@ -217,7 +217,7 @@ describe("the first HTML", () => {
   });
 
   test("is the same for everybody: a token or a cookie changes nothing but the nonce", async () => {
-    const token = await world.tokenOf(world.author);
+    const token = await world.readToken(world.author);
     const plain = (text: string) => text.replaceAll(/nonce="[^"]+"/g, "");
     const own = await world.call({ url: `/communities/${slug}`, token, headers: { cookie: "sparc_signin=x" } });
     expect(plain(own.body)).toBe(plain((await page(`/communities/${slug}`)).body));

@@ -52,7 +52,7 @@ export function createFirstHtml({ config, template, boot }: { config: Config; te
     const { community, event } = page;
     const bootstrap: Bootstrap = {
       config: shared,
-      sign_in: signInOf(config),
+      sign_in: toSignIn(config),
       community,
       event,
       communities: page.communities,
@@ -60,22 +60,22 @@ export function createFirstHtml({ config, template, boot }: { config: Config; te
     };
     const favicon = community?.assets.favicon ?? "/favicon.svg";
     const fillings: [RegExp, string][] = [
-      [/<title>[^<]*<\/title>/, `<title>${escapeHtml(titleOf(config, page))}</title>`],
+      [/<title>[^<]*<\/title>/, `<title>${escapeHtml(toTitle(config, page))}</title>`],
       [/<link rel="icon"[^>]*>/, `<link rel="icon" href="${escapeHtml(favicon)}" data-default="/favicon.svg" />`],
-      [/<!--meta-->/, metaOf(config, page)],
-      [/<!--theme-->/, `<meta name="theme-color" content="${communityTheme(colorsOf(community)).light.field}" />`],
+      [/<!--meta-->/, toMeta(config, page)],
+      [/<!--theme-->/, `<meta name="theme-color" content="${communityTheme(toColors(community)).light.field}" />`],
       [/<!--bootstrap-->/, `<script type="application/json" id="bootstrap">${escapeJson(bootstrap)}</script>`],
       [/<script src="\/boot.js"><\/script>/, `<script nonce="${page.nonce}">${boot}</script>`],
-      [/<!--preload-->/, preloadsOf(page.chunk)],
+      [/<!--preload-->/, toPreloads(page.chunk)],
       // Last in the head, so that it stands after the style sheets that the build adds there.
-      [/<\/head>/, `<style nonce="${page.nonce}">${themeCss(colorsOf(community))}${SKELETON_CSS}</style></head>`],
-      [/<div id="root"><\/div>/, `<div id="root">${headerOf(config, community)}</div>`],
+      [/<\/head>/, `<style nonce="${page.nonce}">${themeCss(toColors(community))}${SKELETON_CSS}</style></head>`],
+      [/<div id="root"><\/div>/, `<div id="root">${toHeader(config, community)}</div>`],
     ];
     return fillings.reduce((html, [place, text]) => html.replace(place, () => text), template);
   };
 }
 
-function signInOf({ signInProviders, passwordMinLength }: Config): Bootstrap["sign_in"] {
+function toSignIn({ signInProviders, passwordMinLength }: Config): Bootstrap["sign_in"] {
   const oidc = signInProviders.find(({ name }) => name === "oidc");
   return { providers: signInProviders.map(({ name }) => name), oidc_name: oidc?.title ?? null, password_min_length: passwordMinLength };
 }
@@ -88,20 +88,20 @@ export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (si
 const escapeJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-const colorsOf = (community: Community | null) =>
+const toColors = (community: Community | null) =>
   community && Object.fromEntries(Object.entries(community.colors).flatMap(([name, color]) => (color ? [[name, color]] : [])));
 
-function titleOf(config: Config, { community, event, card }: FirstPage): string {
+function toTitle(config: Config, { community, event, card }: FirstPage): string {
   return [card.title, event?.name, community?.name ?? event?.community_name, config.productName].filter(Boolean).slice(0, 2).join(" · ");
 }
 
-function metaOf(config: Config, page: FirstPage): string {
+function toMeta(config: Config, page: FirstPage): string {
   const { community, event, card, addresses } = page;
   const description = event?.description || community?.description || `Games that communities play together on ${config.productName}.`;
   const properties: [string, string | number][] = [
     ["og:type", "website"],
     ["og:site_name", config.productName],
-    ["og:title", titleOf(config, page)],
+    ["og:title", toTitle(config, page)],
     ["og:description", description],
     ...(addresses ? ([["og:url", `${config.baseUrl}${addresses.shared}`]] satisfies [string, string][]) : []),
     ["og:image", `${config.baseUrl}${card.path}`],
@@ -119,7 +119,7 @@ function metaOf(config: Config, page: FirstPage): string {
   ].join("\n    ");
 }
 
-function preloadsOf({ scripts, styles }: PageChunk): string {
+function toPreloads({ scripts, styles }: PageChunk): string {
   return [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${escapeHtml(file)}" />`),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${escapeHtml(file)}" />`),
@@ -130,7 +130,7 @@ function preloadsOf({ scripts, styles }: PageChunk): string {
 const DEFAULT_LOGO = "/logos/sparc.svg";
 
 /** The top bar before any script has run; the page replaces it. */
-function headerOf(config: Config, community: Community | null): string {
+function toHeader(config: Config, community: Community | null): string {
   const name = escapeHtml(community?.name ?? config.productName);
   const logo = community && (community.assets.brandLogo ?? DEFAULT_LOGO);
   const image = logo ? `<img src="${escapeHtml(logo)}" alt="" />` : "";

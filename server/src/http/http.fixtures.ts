@@ -14,7 +14,7 @@ import type { Viewer } from "./handler.ts";
 export interface HttpWorld extends World {
   app: App;
   /** A token for somebody of the world. */
-  tokenOf(viewer: Pick<Viewer, "userId">): Promise<string>;
+  readToken(viewer: Pick<Viewer, "userId">): Promise<string>;
   call(options: InjectOptions & { token?: string | null }): Promise<LightMyRequestResponse>;
   close(): Promise<void>;
 }
@@ -47,7 +47,7 @@ export async function createHttpWorld(
   return {
     ...world,
     app,
-    async tokenOf({ userId }) {
+    async readToken({ userId }) {
       const pair = await sessions.create({ userId, client: { userAgent: "test", address: "192.0.2.7" }, now: world.clock.now() });
       if (!pair.ok) throw new Error(pair.refusal.code);
       return pair.value.accessToken;

@@ -13,7 +13,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, text, done) => {
     const body = String(text);
     if (body.trim() === "") done(null, undefined);
-    else if (nestingOf(body) > MAX_NESTING) done(malformed("nested too deeply"));
+    else if (measureNesting(body) > MAX_NESTING) done(malformed("nested too deeply"));
     else {
       void parse(request, body, (error, parsed) => {
         const isRefused = !error && ESCAPED.test(body) && !isStorable(parsed);
@@ -37,7 +37,7 @@ function isStorable(value: unknown): boolean {
 }
 
 /** The greatest depth of brackets in a JSON text, strings left out. Wrong JSON gives some number; the parser refuses it. */
-export function nestingOf(text: string): number {
+export function measureNesting(text: string): number {
   let depth = 0;
   let deepest = 0;
   let isInString = false;

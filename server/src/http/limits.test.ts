@@ -46,14 +46,14 @@ test("an IPv6 network of 64 bits is one address", async () => {
 });
 
 test("signed-in callers are counted by account, from any address", async () => {
-  const token = await world.tokenOf(await world.addUser());
+  const token = await world.readToken(await world.addUser());
   let last = 0;
   const ask = () => {
     last += 1;
     return world.call({ url: "/points", token, remoteAddress: `198.51.100.${last}` });
   };
   expect(await statuses(6, ask)).toEqual([200, 200, 200, 200, 200, 429]);
-  const other = await world.tokenOf(await world.addUser());
+  const other = await world.readToken(await world.addUser());
   expect((await world.call({ url: "/points", token: other, remoteAddress: "198.51.100.1" })).statusCode).toBe(200);
 });
 

@@ -31,7 +31,7 @@ const TEN_S_MS = 10_000;
 const REMEMBERED = 50_000;
 
 /** Limit for a whole room that signs up behind one address for an event about to begin. */
-function windowsOf(limits: Limits, isOpenEvent: IsOpenEvent): Record<Bucket, Window[]> {
+function toWindows(limits: Limits, isOpenEvent: IsOpenEvent): Record<Bucket, Window[]> {
   const beforeAuthentication = (usual: number) => async (request: FastifyRequest) => {
     const { eid } = (request.query ?? {}) as { eid?: unknown };
     const isOpen = typeof eid === "string" && eid !== "" && eid.length <= 80 && (await isOpenEvent(eid));
@@ -52,17 +52,17 @@ function windowsOf(limits: Limits, isOpenEvent: IsOpenEvent): Record<Bucket, Win
 }
 
 /** The account's id, otherwise the address (IPv6: the /64). */
-export const callerOf = (request: FastifyRequest): string => request.viewer?.userId ?? normalizeIP(request.ip, 64);
+export const toCaller = (request: FastifyRequest): string => request.viewer?.userId ?? normalizeIP(request.ip, 64);
 
 /** Signing in takes two calls, so each of its routes counts alone. */
-const keyOf = (request: FastifyRequest): string => {
+const toKey = (request: FastifyRequest): string => {
   const isOwnCount = request.routeOptions.config.limit === "login";
-  return isOwnCount ? `${callerOf(request)} ${request.routeOptions.url}` : callerOf(request);
+  return isOwnCount ? `${toCaller(request)} ${request.routeOptions.url}` : toCaller(request);
 };
 
 export async function createCallLimits(app: FastifyInstance, input: { limits: Limits; isOpenEvent: IsOpenEvent }): Promise<CallLimits> {
-  await app.register(rateLimit, { global: false, cache: REMEMBERED, keyGenerator: keyOf });
-  const limiters = Object.entries(windowsOf(input.limits, input.isOpenEvent)).map(
+  await app.register(rateLimit, { global: false, cache: REMEMBERED, keyGenerator: toKey });
+  const limiters = Object.entries(toWindows(input.limits, input.isOpenEvent)).map(
     ([bucket, windows]) => [bucket, windows.map((window) => app.createRateLimit(window))] as const,
   );
   const byBucket = new Map(limiters);
@@ -78,7 +78,7 @@ export async function createCallLimits(app: FastifyInstance, input: { limits: Li
     },
     enter(bucket, request) {
       if (bucket !== "costly") return ok(() => undefined);
-      const caller = callerOf(request);
+      const caller = toCaller(request);
       const count = running.get(caller) ?? 0;
       if (count >= input.limits.costlyAtOnce) return refuse("request.rate_limited", { details: { retry_after_s: 1 } });
       running.set(caller, count + 1);

@@ -18,7 +18,7 @@ let eventId: string;
 beforeAll(async () => {
   opened = await openTestDatabase();
   world = await createHttpWorld(opened.database, { env: { CORS_ORIGINS: "https://play.example.org" } });
-  token = await world.tokenOf(world.author);
+  token = await world.readToken(world.author);
   eventId = (await world.createDraft({ type: "coin_flip" })).id;
 });
 afterAll(async () => {
@@ -134,7 +134,7 @@ describe("a request", () => {
 });
 
 async function memberToken(): Promise<string> {
-  return world.tokenOf(await world.addUser());
+  return world.readToken(await world.addUser());
 }
 
 describe("an answer", () => {

@@ -17,7 +17,7 @@ const names = [
   "studio.events.$id.edit",
 ];
 
-function chunksOf(files: readonly string[]) {
+function toChunks(files: readonly string[]) {
   const directory = mkdtempSync(join(tmpdir(), "sparc-manifest-"));
   mkdirSync(join(directory, ".vite"));
   const routes = files.map((name) => [`src/routes/${name}.tsx${split}`, { file: `assets/${name}.js`, imports: ["_own", "_kit"] }]);
@@ -32,7 +32,7 @@ function chunksOf(files: readonly string[]) {
 }
 
 const scripts = (path: string) =>
-  chunksOf(names)
+  toChunks(names)
     .find(path)
     ?.scripts.map((file) => file.replace(/^assets\/|\.js$/g, ""));
 
@@ -47,13 +47,13 @@ test("an address finds its own chunk, its imports and its frames, without what t
     "communities/$slug/sparclets/$segment/$id/results",
   ]);
   expect(scripts("/studio/events/1/edit")).toEqual(["studio.events.$id.edit", "own"]);
-  expect(chunksOf(names).find("/login")?.styles).toEqual(["assets/own.css"]);
+  expect(toChunks(names).find("/login")?.styles).toEqual(["assets/own.css"]);
 });
 
 test("an unknown address belongs to the catch-all route, or to none", () => {
-  expect(chunksOf(names).find("/b/puck7")?.isCatchAll).toBe(true);
-  expect(chunksOf(names).find("/login")?.isCatchAll).toBe(false);
-  expect(chunksOf(names.slice(1)).find("/b/puck7")).toBeNull();
+  expect(toChunks(names).find("/b/puck7")?.isCatchAll).toBe(true);
+  expect(toChunks(names).find("/login")?.isCatchAll).toBe(false);
+  expect(toChunks(names.slice(1)).find("/b/puck7")).toBeNull();
 });
 
 test("without a build every address has a page", () => {

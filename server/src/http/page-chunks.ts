@@ -45,7 +45,7 @@ export function readPageChunks(directory: string): PageChunks {
   if (!existsSync(file)) return { find: () => ANY_PAGE };
   const manifest = JSON.parse(readFileSync(file, "utf8")) as Manifest;
   const entries = Object.values(manifest).filter(({ isEntry }) => isEntry);
-  const loaded = new Set(entries.flatMap((entry) => filesOf(manifest, entry).scripts));
+  const loaded = new Set(entries.flatMap((entry) => toFiles(manifest, entry).scripts));
   const patterns = routePatterns(Object.keys(manifest));
   return {
     find(pathname, partsOf = () => []) {
@@ -54,7 +54,7 @@ export function readPageChunks(directory: string): PageChunks {
       const [best] = fits;
       if (!best) return patterns.length === 0 ? ANY_PAGE : null;
       const frames = patterns.filter(({ segments }) => isAbove(segments, best.segments)).flatMap((pattern) => pattern.frames);
-      const chunks = [...frames, ...best.keys, ...best.keys.map(sourceOf).flatMap(partsOf)].map((key) => filesOf(manifest, manifest[key]));
+      const chunks = [...frames, ...best.keys, ...best.keys.map(sourceOf).flatMap(partsOf)].map((key) => toFiles(manifest, manifest[key]));
       const isNew = (script: string) => !loaded.has(script);
       return {
         scripts: [...new Set(chunks.flatMap(({ scripts }) => scripts))].filter(isNew),
@@ -100,10 +100,10 @@ const sourceOf = (key: string): string => key.replace(/\?.*$/, "");
 const weight = ({ segments }: RoutePattern): number =>
   segments.reduce((sum, segment) => sum * 3 + (segment === "$" ? -1 : segment.startsWith("$") ? 1 : 2), 0);
 
-function filesOf(manifest: Manifest, entry: ManifestEntry | undefined, seen = new Set<ManifestEntry>()): PageChunk {
+function toFiles(manifest: Manifest, entry: ManifestEntry | undefined, seen = new Set<ManifestEntry>()): PageChunk {
   if (!entry || seen.has(entry)) return NO_CHUNK;
   seen.add(entry);
-  const below = (entry.imports ?? []).map((key) => filesOf(manifest, manifest[key], seen));
+  const below = (entry.imports ?? []).map((key) => toFiles(manifest, manifest[key], seen));
   return {
     scripts: [entry.file, ...below.flatMap(({ scripts }) => scripts)],
     styles: [...(entry.css ?? []), ...below.flatMap(({ styles }) => styles)],

@@ -34,9 +34,9 @@ function openings() {
   writeFileSync(join(directory, ".vite/manifest.json"), JSON.stringify(manifest));
   writeFileSync(join(directory, ".vite/first-screens.json"), JSON.stringify({ screens, prizeParts: ["src/prizes.tsx"] }));
   const serverRegistry = { pick_two: { importers: {}, firstCalls: { play: ["/picks"], results: ["/results"] } } };
-  const openingOf = createPageOpenings({ chunks: readPageChunks(directory), registry: fixtureSparclets, serverRegistry, directory });
-  return (input: Partial<Parameters<typeof openingOf>[0]> & { path: string }) => {
-    const { chunk, calls } = openingOf({ isShort: false, community: null, event: null, hasPrizes: false, ...input });
+  const toOpening = createPageOpenings({ chunks: readPageChunks(directory), registry: fixtureSparclets, serverRegistry, directory });
+  return (input: Partial<Parameters<typeof toOpening>[0]> & { path: string }) => {
+    const { chunk, calls } = toOpening({ isShort: false, community: null, event: null, hasPrizes: false, ...input });
     return { scripts: chunk?.scripts.map((file) => file.replace(/^src\//, "")), calls };
   };
 }

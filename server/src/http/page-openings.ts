@@ -51,11 +51,11 @@ export function createPageOpenings({ chunks, registry, serverRegistry, directory
     const folder = event && `src/sparclets/${event.type.replaceAll("_", "-")}/`;
     const chunk = chunks.find(path, (route) => [
       ...(isShort ? [SHORTLINKS] : []),
-      ...(hasBar ? barOf(path) : []),
+      ...(hasBar ? toBar(path) : []),
       ...(showsPrizes ? prizeParts : []),
       ...commonParts(screens.filter(([first, ...parts]) => first === route && fits(parts, folder))),
     ]);
-    if (event) return { chunk, calls: callsOf({ event, isResults, showsPrizes, sparclet: serverRegistry[event.type] }) };
+    if (event) return { chunk, calls: toCalls({ event, isResults, showsPrizes, sparclet: serverRegistry[event.type] }) };
     if (community && path === `/communities/${community.slug}`)
       return { chunk, calls: [`/api/v1/communities/${community.slug}/events${HOME_QUERY}`] };
     return {
@@ -85,7 +85,7 @@ const commonParts = (screens: readonly (readonly string[])[]): string[] =>
   (screens[0] ?? []).slice(1).filter((part) => screens.every((parts) => parts.includes(part)));
 
 /** The bar of a page; the big screen has none. */
-function barOf(path: string): string[] {
+function toBar(path: string): string[] {
   if (/^\/studio\/.*\/present$/.test(path)) return [];
   const name = /^\/(studio|admin|communities(?=\/.))/.exec(path)?.[1] ?? "site";
   return [`src/pages/layout/${name === "communities" ? "community" : name}-bar.tsx`];
@@ -98,7 +98,7 @@ interface CallsInput {
   sparclet: ServerSparclet | undefined;
 }
 
-function callsOf({ event, isResults, showsPrizes, sparclet }: CallsInput): string[] {
+function toCalls({ event, isResults, showsPrizes, sparclet }: CallsInput): string[] {
   const { play = [], results = [] } = sparclet?.firstCalls ?? {};
   const more = isResults ? results : OVER.includes(event.status) ? [] : play;
   return ["", ...more, ...(showsPrizes ? ["/prizes"] : [])].map((rest) => `/api/v1/events/${event.id}${rest}`);

@@ -19,7 +19,7 @@ interface PageParts {
   config: Config;
   registry: SparcletRegistry;
   publicInfo: PublicInfo;
-  links: Pick<CardLinks, "linkOf">;
+  links: Pick<CardLinks, "toLink">;
   serverRegistry: ServerSparcletRegistry;
   /** The web's build. */
   directory: string;
@@ -44,7 +44,7 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
     ? createFirstHtml({ config, template: readFileSync(index, "utf8"), boot: existsSync(boot) ? readFileSync(boot, "utf8") : "" })
     : null;
   const chunks = readPageChunks(directory);
-  const openingOf = createPageOpenings({ chunks, registry, serverRegistry, directory });
+  const toOpening = createPageOpenings({ chunks, registry, serverRegistry, directory });
   const find = createPageFinder(parts);
 
   async function sendPage(reply: FastifyReply, input: { pathname: string; query: URLSearchParams }): Promise<FastifyReply> {
@@ -57,10 +57,10 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
     const { community, event } = found;
     const isThere = isPage && !found.isMissing;
     const opening = isThere
-      ? openingOf({ path: found.addresses.canonical, isShort: found.isShort, hasPrizes: found.hasPrizes, community, event })
+      ? toOpening({ path: found.addresses.canonical, isShort: found.isShort, hasPrizes: found.hasPrizes, community, event })
       : { chunk, calls: [] };
     const communities = input.pathname === "/" ? await publicInfo.openCommunities() : null;
-    const about = { community, event, communities, card: parts.links.linkOf(found), addresses: isThere ? found.addresses : null };
+    const about = { community, event, communities, card: parts.links.toLink(found), addresses: isThere ? found.addresses : null };
     const html = fill({ ...about, chunk: opening.chunk ?? { scripts: [], styles: [] }, calls: opening.calls, nonce });
     return reply
       .code(isThere ? 200 : 404)

@@ -18,12 +18,12 @@ export function readInput(route: Route, raw: RawInput): Result<RawInput> {
   if (!params.ok) return refuse("request.not_found");
   const query = readQuery(route.query, raw.query);
   const body = readBody(route.body, raw.body);
-  const problems = [...problemsOf(query), ...problemsOf(body)];
+  const problems = [...listProblems(query), ...listProblems(body)];
   if (problems.length > 0 || !query.ok || !body.ok) return refuse("request.invalid", { problems });
   return ok({ params: params.value, query: query.value, body: body.value });
 }
 
-const problemsOf = (result: Result<unknown>): Problem[] => (result.ok ? [] : (result.refusal.problems ?? []));
+const listProblems = (result: Result<unknown>): Problem[] => (result.ok ? [] : (result.refusal.problems ?? []));
 
 function readQuery(schema: z.ZodType | undefined, raw: unknown): Result<unknown> {
   const entries = Object.entries((raw ?? {}) as Record<string, unknown>);
@@ -65,11 +65,11 @@ export function toProblems(issue: z.core.$ZodIssue): Problem[] {
   return [
     isMissing
       ? { path: path.join("."), code: "required", message: MISSING }
-      : { path: path.join("."), code: codeOf(issue), message: issue.message },
+      : { path: path.join("."), code: toCode(issue), message: issue.message },
   ];
 }
 
-function codeOf(issue: z.core.$ZodIssue): string {
+function toCode(issue: z.core.$ZodIssue): string {
   if (issue.code === "too_big") return "too_long";
   if (issue.code === "too_small") return "too_short";
   return issue.code;

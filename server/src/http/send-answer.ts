@@ -8,7 +8,7 @@ import { sha256 } from "../lib/crypto.ts";
  */
 export function sendAnswer(reply: FastifyReply, input: { route: Route; request: FastifyRequest; value: unknown }): FastifyReply {
   const { route, request, value } = input;
-  reply.header("cache-control", cacheControlOf(route, request));
+  reply.header("cache-control", toCacheControl(route, request));
   if (!route.answer) return reply.code(route.status ?? 204).send();
   const parsed = route.answer.parse(value);
   const text = route.textType ? String(parsed) : JSON.stringify(parsed);
@@ -24,7 +24,7 @@ export function sendAnswer(reply: FastifyReply, input: { route: Route; request: 
 }
 
 /** With an ETag the answer may be stored and has to be asked for again; without one, or about a caller, it may not be stored. */
-function cacheControlOf(route: Route, request: FastifyRequest): string {
+function toCacheControl(route: Route, request: FastifyRequest): string {
   if (request.viewer || !route.hasEtag) return "no-store";
   return route.isPrivate ? "private, no-cache" : "no-cache";
 }

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { describeDatabase } from "../testing/test-database.ts";
 import { createHttpWorld } from "./http.fixtures.ts";
 
-describeDatabase("what browsers need for pushes", (suite) => {
+describeDatabase("push settings and keys for browsers", (suite) => {
   test("the service worker is never cached and may fetch pictures of this site alone; the manifest has the product's name", async () => {
     await suite.truncateAll();
     const webDirectory = mkdtempSync(join(tmpdir(), "sparc-worker-"));

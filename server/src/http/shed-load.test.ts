@@ -14,7 +14,7 @@ function beLate(): () => void {
 test("under pressure lists are refused first, then the rest; answers, health and pages never", async () => {
   const { database } = await openTestDatabase();
   const world = await createHttpWorld(database, { env: { LIMIT_LOOP_DELAY_MS: "20" } });
-  const token = await world.tokenOf(await world.addUser());
+  const token = await world.readToken(await world.addUser());
   const eventId = await world.createPublished({ type: "coin_flip" });
   const list = () => world.call({ url: "/api/v1/communities" });
   const catchUp = beLate();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod";
 import "./validation-messages.ts";
 
-const textsOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map(({ message }) => message);
+const toTexts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues.map(({ message }) => message);
 
 test.each([
   [z.uuid(), "x", "Not in the right form"],
@@ -25,4 +25,4 @@ test.each([
   [z.array(z.string()).max(1), ["a", "b"], "At most 1 entry"],
   [z.enum(["a", "b"]), "c", "Choose one of: a, b"],
   [z.string().min(1, "Name is required"), "", "Name is required"],
-] as const)("%# has a readable message", (schema, value, text) => expect(textsOf(schema, value)).toEqual([text]));
+] as const)("%# has a readable message", (schema, value, text) => expect(toTexts(schema, value)).toEqual([text]));

@@ -30,11 +30,11 @@ export interface Admission {
 export function createAdmission({ config }: Pick<AppContext, "config">): Admission {
   const allowance = createHandshakeAllowance(config.limits);
   const tokens = createResumeTokens(config);
-  const addressOf = createClientAddress(config.trustProxy);
+  const toAddress = createClientAddress(config.trustProxy);
   const renewed = new WeakMap<Connection, { eventId: string; at: Instant }>();
   return {
     admit(request, now) {
-      const address = addressOf(request);
+      const address = toAddress(request);
       const token = offeredToken(request);
       const resumer = token && tokens.read(token, now);
       const isReturning = resumer && allowance.takeReturn(resumer.userId, now);
@@ -42,11 +42,11 @@ export function createAdmission({ config }: Pick<AppContext, "config">): Admissi
       return {
         enter: () => allowance.enter(address),
         mayStay: ({ userId, topics, now: at }) =>
-          !isReturning || (resumer.userId === userId && eventsOf(topics).includes(resumer.eventId)) || allowance.takeHandshake(address, at),
+          !isReturning || (resumer.userId === userId && toEvents(topics).includes(resumer.eventId)) || allowance.takeHandshake(address, at),
       };
     },
     renewToken(connection, now) {
-      const [eventId] = eventsOf([...connection.topics]);
+      const [eventId] = toEvents([...connection.topics]);
       const last = renewed.get(connection);
       if (!eventId || (last?.eventId === eventId && now - last.at < RENEW_AFTER_MS)) return;
       renewed.set(connection, { eventId, at: now });
@@ -61,7 +61,7 @@ function offeredToken(request: IncomingMessage): string | null {
   return name === SUBPROTOCOL && token ? token : null;
 }
 
-function eventsOf(topics: readonly string[]): string[] {
+function toEvents(topics: readonly string[]): string[] {
   const parsed = topics.map(parseTopic);
   return parsed.flatMap((topic) => (topic?.kind === "event" ? [topic.eventId] : []));
 }

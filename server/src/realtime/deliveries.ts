@@ -55,7 +55,7 @@ export function createDeliveries(): Deliveries {
         if (!record?.asked.has(t) || record.confirmed.has(connection) || record.reached >= record.sent) continue;
         record.confirmed.add(connection);
         record.reached += 1;
-        const bucket = bucketOf(at - t);
+        const bucket = toBucket(at - t);
         record.buckets[bucket] = (record.buckets[bucket] as number) + 1;
         return true;
       }
@@ -68,7 +68,7 @@ export function createDeliveries(): Deliveries {
   };
 }
 
-function bucketOf(ms: number): number {
+function toBucket(ms: number): number {
   const at = BUCKET_ENDS_MS.findIndex((end) => ms <= end);
   return at < 0 ? BUCKET_ENDS_MS.length - 1 : at;
 }
@@ -84,11 +84,11 @@ export function mergeDeliveries(given: readonly unknown[]): RoomDelivery | null 
   const same = reports.filter(({ slot }) => slot === last.slot);
   const buckets = BUCKET_ENDS_MS.map((_, at) => same.reduce((sum, one) => sum + (one.buckets[at] as number), 0));
   const total = (of: "sent" | "reached") => same.reduce((sum, one) => sum + one[of], 0);
-  return { sent: total("sent"), reached: total("reached"), p95_ms: p95Of(buckets) };
+  return { sent: total("sent"), reached: total("reached"), p95_ms: toP95(buckets) };
 }
 
 /** The 95th percentile in milliseconds, as the upper end of its bucket: at most a quarter too long. Null without any round trip. */
-function p95Of(buckets: readonly number[]): number | null {
+function toP95(buckets: readonly number[]): number | null {
   const wanted = buckets.reduce((sum, count) => sum + count, 0) * 0.95;
   let seen = 0;
   for (const [at, count] of buckets.entries()) {

@@ -38,8 +38,8 @@ test("each listener gets one ping, in batches, and its pong counts as a delivery
   expect(new Set(heard.map(({ listener }) => listener)).size).toBe(60);
   expect(heard).toHaveLength(60);
   expect(new Set(heard.map(({ frame }) => frame)).size).toBe(3);
-  const timeOf = (listener: number) => Number(/"t":(\d+)/.exec(heard.find((one) => one.listener === listener)?.frame ?? "")?.[1]);
-  for (const at of [0, 30, 59]) deliveries.confirm({ connection: listeners[at] as Connection, t: timeOf(at), at: timeOf(at) + 5 });
+  const toTime = (listener: number) => Number(/"t":(\d+)/.exec(heard.find((one) => one.listener === listener)?.frame ?? "")?.[1]);
+  for (const at of [0, 30, 59]) deliveries.confirm({ connection: listeners[at] as Connection, t: toTime(at), at: toTime(at) + 5 });
   deliveries.confirm({ connection: listeners[1] as Connection, t: 999, at: 1_004 });
   expect(deliveries.reportOf(TOPIC)).toMatchObject({ slot: "q1", sent: 60, reached: 3 });
   await ask(TOPIC, windowOf("q1"));

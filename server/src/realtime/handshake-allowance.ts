@@ -31,13 +31,13 @@ export function createHandshakeAllowance(limits: HandshakeLimits): HandshakeAllo
   const ungreeted = new Map<string, number>();
   return {
     takeHandshake(address, now) {
-      const network = networkOf(address);
+      const network = toNetwork(address);
       if ((ungreeted.get(network) ?? 0) >= limits.ungreetedPerAddress) return false;
       return addresses.take(network, now) && everybody.take("", now);
     },
     takeReturn: (userId, now) => returns.take(userId, now),
     enter(address) {
-      const network = networkOf(address);
+      const network = toNetwork(address);
       ungreeted.set(network, (ungreeted.get(network) ?? 0) + 1);
       let hasLeft = false;
       return () => {
@@ -51,7 +51,7 @@ export function createHandshakeAllowance(limits: HandshakeLimits): HandshakeAllo
   };
 }
 
-const networkOf = (address: string): string => normalizeIP(address, 64);
+const toNetwork = (address: string): string => normalizeIP(address, 64);
 
 /** Allows `max` takes per key in each window. All keys share the same windows, so that only the keys of the current one are stored. */
 function createRateWindow({ max, windowMs }: { max: number; windowMs: number }) {

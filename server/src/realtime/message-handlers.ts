@@ -41,7 +41,7 @@ export function createMessageHandlers(parts: Parts): MessageHandlers {
   const { clock } = context;
 
   /** The code of the refusal, or null when the connection may subscribe to the topic. */
-  async function refusalOf(connection: Connection, topic: string): Promise<string | null> {
+  async function toRefusal(connection: Connection, topic: string): Promise<string | null> {
     const parsed = parseTopic(topic);
     if (!parsed) return "request.malformed";
     const { userId, role, lacksSecondFactor = false } = connection.viewer;
@@ -60,7 +60,7 @@ export function createMessageHandlers(parts: Parts): MessageHandlers {
   async function subscribe(connection: Connection, topics: readonly string[]): Promise<{ topic: string; code: string }[]> {
     const refused: { topic: string; code: string }[] = [];
     for (const topic of topics) {
-      const code = await refusalOf(connection, topic);
+      const code = await toRefusal(connection, topic);
       if (code) refused.push({ topic, code });
       else hub.add(topic, connection);
     }
@@ -107,7 +107,7 @@ export function createMessageHandlers(parts: Parts): MessageHandlers {
 
   async function takeCommand(connection: Connection, message: Extract<ClientMessage, { type: "command" }>): Promise<void> {
     const parsed = parseTopic(message.topic);
-    const isHost = parsed?.kind === "event" && parsed.audience === "host" && !(await refusalOf(connection, message.topic));
+    const isHost = parsed?.kind === "event" && parsed.audience === "host" && !(await toRefusal(connection, message.topic));
     if (!isHost) {
       connection.send(errorMessage(message.id, { code: "access.forbidden" }));
       return;

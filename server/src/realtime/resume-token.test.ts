@@ -4,8 +4,8 @@ import { createResumeTokens, RESUME_MS } from "./resume-token.ts";
 
 const NOW = Date.UTC(2026, 0, 5, 12);
 const resumer = { userId: "0b0c7a52-0000-4000-8000-000000000001", eventId: "0b0c7a52-0000-4000-8000-000000000002" };
-const tokensOf = (SECRET_KEY: string) => createResumeTokens(readConfig({ SECRET_KEY }));
-const tokens = tokensOf("pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu");
+const toTokens = (SECRET_KEY: string) => createResumeTokens(readConfig({ SECRET_KEY }));
+const tokens = toTokens("pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu");
 
 test("a resume token names its user and event until it expires", () => {
   const token = tokens.issue(resumer, NOW);
@@ -25,6 +25,6 @@ test("a forged or changed resume token is refused", () => {
     [userId, eventId, expiresAtS, ""],
     [userId, eventId, expiresAtS, mark, ""],
   ].map((parts) => parts.join("."));
-  for (const text of [...forged, "", ".", "...", tokensOf("aV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu").issue(resumer, NOW)])
+  for (const text of [...forged, "", ".", "...", toTokens("aV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu").issue(resumer, NOW)])
     expect(tokens.read(text, NOW)).toBeNull();
 });

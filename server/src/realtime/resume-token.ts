@@ -25,17 +25,17 @@ export interface ResumeTokens {
 
 export function createResumeTokens(config: Pick<Config, "secretKeys">): ResumeTokens {
   const keys = config.secretKeys.map(({ secret }) => Buffer.from(hkdfSync("sha256", secret, "", "sparc socket resume", 32)));
-  const markOf = (key: Buffer, content: string) => hmacSha256(key, content).toString("base64url");
+  const toMark = (key: Buffer, content: string) => hmacSha256(key, content).toString("base64url");
   return {
     issue({ userId, eventId }, now) {
       const content = `${userId}.${eventId}.${Math.floor((now + RESUME_MS) / 1_000)}`;
-      return `${content}.${markOf(keys[0] as Buffer, content)}`;
+      return `${content}.${toMark(keys[0] as Buffer, content)}`;
     },
     read(token, now) {
       const [userId, eventId, expiresAtS, mark, ...rest] = token.split(".");
       if (!userId || !eventId || !expiresAtS || !mark || rest.length > 0) return null;
       const given = Buffer.from(mark);
-      const isOurs = keys.some((key) => timingSafeEqual(Buffer.from(markOf(key, `${userId}.${eventId}.${expiresAtS}`)), given));
+      const isOurs = keys.some((key) => timingSafeEqual(Buffer.from(toMark(key, `${userId}.${eventId}.${expiresAtS}`)), given));
       return isOurs && Number(expiresAtS) * 1_000 > now ? { userId, eventId } : null;
     },
   };

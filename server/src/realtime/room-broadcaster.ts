@@ -64,7 +64,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
   /** All players of a room get the same view, so it is built once per snapshot. */
   const playerViews = new Map<string, { snapshot: RoomSnapshot; view: Promise<JsonObject> }>();
 
-  function viewOf(snapshot: RoomSnapshot, audience: RoomAudience): Promise<JsonObject> {
+  function toView(snapshot: RoomSnapshot, audience: RoomAudience): Promise<JsonObject> {
     const eventId = snapshot.event.id;
     if (audience !== "player") return tallies.of(eventId).then((tally) => buildView({ snapshot, audience, tally }));
     const built = playerViews.get(eventId);
@@ -75,8 +75,8 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
     return view;
   }
 
-  async function messageOf(snapshot: RoomSnapshot, audience: RoomAudience): Promise<ServerMessage> {
-    const state = await viewOf(snapshot, audience);
+  async function toMessage(snapshot: RoomSnapshot, audience: RoomAudience): Promise<ServerMessage> {
+    const state = await toView(snapshot, audience);
     return { type: "state", topic: eventTopic(snapshot.event.id, audience), seq: snapshot.room.seq, server_at_ms: clock.now(), state };
   }
 
@@ -100,7 +100,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
     for (const audience of AUDIENCES) {
       const topic = eventTopic(eventId, audience);
       if (!hub.has(topic)) continue;
-      const message = await messageOf(snapshot, audience);
+      const message = await toMessage(snapshot, audience);
       for (const sending of sendingsTo(snapshot, userIdsOn(topic))) timing.noteSent(sending);
       await hub.broadcast(topic, message);
     }
@@ -183,7 +183,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
     const snapshot = await snapshots.reload(eventId);
     if (!snapshot || snapshot.window || sentEntries.get(eventId) === snapshot.event.entryCount) return;
     sentEntries.set(eventId, snapshot.event.entryCount);
-    await hub.broadcast(topic, await messageOf(snapshot, "player"));
+    await hub.broadcast(topic, await toMessage(snapshot, "player"));
   }
 
   async function poll(): Promise<void> {
@@ -211,7 +211,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
   return {
     async stateMessage({ eventId, audience, userId }) {
       const snapshot = await snapshots.get(eventId);
-      const message = snapshot && (await messageOf(snapshot, audience));
+      const message = snapshot && (await toMessage(snapshot, audience));
       if (snapshot && userId !== undefined) noteLateSending(snapshot, userId);
       return message;
     },
@@ -222,7 +222,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
       sentSeq.set(eventId, Math.max(sentSeq.get(eventId) ?? 0, 0));
       noteLateSending(snapshot, connection.viewer.userId);
       noteShown(snapshot);
-      connection.send(await messageOf(snapshot, audience));
+      connection.send(await toMessage(snapshot, audience));
       if (audience === "player") await sendMine({ connections: [connection], eventId, userId: connection.viewer.userId });
     },
     sendMine,

@@ -51,7 +51,7 @@ export function createRoomTallies(parts: Parts): RoomTallies {
   };
 
   /** The count is cached until a player joins, is removed or returns. */
-  async function eligibleOf({ event }: RoomSnapshot, slot: string): Promise<number> {
+  async function loadEligible({ event }: RoomSnapshot, slot: string): Promise<number> {
     const key = `${slot} ${event.entryCount} ${event.removedCount}`;
     const known = eligible.get(event.id);
     if (known?.key === key) return known.count;
@@ -69,7 +69,7 @@ export function createRoomTallies(parts: Parts): RoomTallies {
     const counts = { joined: snapshot.playerCount, connected, screens, delivery: mergeDeliveries(reports), extended };
     const slot = snapshot.window?.slot;
     if (slot === undefined) return { ...counts, answered: 0, eligible: counts.joined, unanswered: null };
-    const able = await eligibleOf(snapshot, slot);
+    const able = await loadEligible(snapshot, slot);
     // The answers of removed players are still stored, so the count is capped.
     const answered = Math.min(able, await countAnswers(database.db, eventId, slot));
     const unanswered = open.filter((one) => one.slot === slot).reduce((sum, one) => sum + one.unanswered, 0);

@@ -97,7 +97,7 @@ describe("the socket server", () => {
     return () => answer();
   }
 
-  const codeOf = async (socket: WebSocket): Promise<number> => (await once(socket, "close"))[0] as number;
+  const readCode = async (socket: WebSocket): Promise<number> => (await once(socket, "close"))[0] as number;
   const isAlive = async () => (await fetch(`http://127.0.0.1:${port}/`)).text();
 
   async function rawUpgrade(address: string, headers = ""): Promise<Socket> {
@@ -172,7 +172,7 @@ describe("the socket server", () => {
     viewers.set(userId, world.author);
     isDatabaseAway = true;
     const socket = await openSocket();
-    const code = codeOf(socket);
+    const code = readCode(socket);
     socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, access_token: userId, topics: [] }));
     expect(await code).toBe(closeCode.overloaded);
   });
@@ -249,12 +249,12 @@ describe("the socket server", () => {
     socket.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, access_token: userId, topics: [] }));
     await expect.poll(() => heard.some(({ type }) => type === "ping")).toBe(true);
     const t = heard.find(({ type }) => type === "ping")?.t ?? 0;
-    const code = codeOf(socket);
+    const code = readCode(socket);
     socket.send(JSON.stringify({ type: "pong", t }));
     socket.send(JSON.stringify({ type: "pong", t: t - 250 }));
     expect(await code).toBe(closeCode.malformed);
     const again = await greeted({ ...(viewers.get(userId) as Viewer) }, []);
-    const closed = codeOf(again);
+    const closed = readCode(again);
     for (let count = 0; count < 2; count += 1) again.send(JSON.stringify({ type: "pong", t }));
     expect(await closed).toBe(closeCode.malformed);
   });
@@ -309,7 +309,7 @@ describe("the socket server", () => {
 
   it("counts pings as messages and closes a socket that floods", async () => {
     const socket = await greeted(await world.addUser(), []);
-    const code = codeOf(socket);
+    const code = readCode(socket);
     for (let count = 0; count < 100; count++) socket.ping();
     expect(await code).toBe(closeCode.flood);
   });

@@ -105,18 +105,18 @@ export function createSocketServer(parts: Parts): SocketServer {
       // Messages of a socket that is being closed are ignored.
       if (socket.readyState !== socket.OPEN) return;
       if (isBinary) socket.close(closeCode.malformed, "text frames only");
-      else if (connection) take(connection, textOf(data), receivedAt);
+      else if (connection) take(connection, toText(data), receivedAt);
       else if (!isGreeting) {
         isGreeting = true;
         // The hello arrived in time; only the database can delay the rest, so the timeout ends here.
         clearTimeout(late);
-        void greet(textOf(data), { socket, stream, admitted, leaveUngreeted }).then((greeted) => {
+        void greet(toText(data), { socket, stream, admitted, leaveUngreeted }).then((greeted) => {
           connection = greeted;
           if (!greeted) return;
           if (socket.readyState !== socket.OPEN) forget(greeted);
           for (const message of early) take(greeted, message.text, message.receivedAt);
         });
-      } else if (early.length < MAX_EARLY) early.push({ text: textOf(data), receivedAt });
+      } else if (early.length < MAX_EARLY) early.push({ text: toText(data), receivedAt });
       else socket.close(closeCode.flood, "wait for the first state");
     });
   }
@@ -242,7 +242,7 @@ export function createSocketServer(parts: Parts): SocketServer {
 }
 
 /** `ws` delivers text as one buffer unless it is configured otherwise. */
-const textOf = (data: RawData): string => (data as Buffer).toString("utf8");
+const toText = (data: RawData): string => (data as Buffer).toString("utf8");
 
 function readMessage(text: string): ClientMessage | null {
   try {

@@ -43,10 +43,10 @@ export const playoffResults: Readonly<Record<string, readonly [winner: string, g
 const ROUNDS = ["First round", "Second round", "Conference finals", "Stanley Cup Final"] as const;
 const TIE_BREAK = { question: "How many goals will the final bring, both teams together?" };
 
-const teamOf = ([id, name, seed, color]: (typeof teams)[number]): Team => ({ id, name, short_name: id, seed, color, logo: null });
+const toTeam = ([id, name, seed, color]: (typeof teams)[number]): Team => ({ id, name, short_name: id, seed, color, logo: null });
 
 /** A tree whose first-round series pair neighbours of the list. */
-function treeOf(ids: readonly string[]): DraftSeries[] {
+function toTree(ids: readonly string[]): DraftSeries[] {
   return standardTree(ids).map((series) => {
     if (series.round > 1) return series;
     const at = (series.n - 1) * 2;
@@ -61,9 +61,9 @@ export function playoffDraft({ from, locksAt }: { from: 1 | 2; locksAt: number |
     .filter((id) => Object.entries(playoffResults).some(([key, [winner]]) => key.startsWith("1_") && winner === id));
   const ids = from === 1 ? teams.map(([id]) => id) : firstWinners;
   return draftSchema.parse({
-    teams: teams.filter(([id]) => ids.includes(id)).map(teamOf),
+    teams: teams.filter(([id]) => ids.includes(id)).map(toTeam),
     rounds: ROUNDS.slice(from - 1).map((name) => ({ name, best_of: 7 })),
-    series: treeOf(ids),
+    series: toTree(ids),
     locks_at: locksAt,
     tie_break: TIE_BREAK,
   });

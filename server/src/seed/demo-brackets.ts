@@ -1,6 +1,6 @@
 import { defaultRules, type Rules } from "@sparc/sparclets/bracket/bracket.schema";
 import { presetRules } from "@sparc/sparclets/bracket/bracket-presets.rules";
-import { createRng, seedOf } from "@sparc/sparclets/kernel/rng";
+import { createRng, toSeed } from "@sparc/sparclets/kernel/rng";
 import type { AppContext } from "../app-context.ts";
 import { createMatchups } from "../features/matchups/matchups.service.ts";
 import { createPicksService } from "../features/picks/picks.service.ts";
@@ -93,7 +93,7 @@ async function seedBracket(context: AppContext, demo: DemoBracket): Promise<void
   const locksAt = Date.parse(wholeMinute(now + demo.locksIn * HOUR_MS));
   // The event is made two days before the lock, or a day ago when the lock is later; picks are saved an hour after.
   let at = Math.min(now - 24 * HOUR_MS, locksAt - 48 * HOUR_MS);
-  const parts = partsOf(demo, locksAt);
+  const parts = toParts(demo, locksAt);
   const { past, standings, completion, life, step } = await createDemoEvent(context, { demo, parts, now: () => at });
   const { eventId } = step;
   if (demo.becomes === "draft") return;
@@ -106,7 +106,7 @@ async function seedBracket(context: AppContext, demo: DemoBracket): Promise<void
   must(demo, await life.start(step));
   await life.runDue(eventId);
   const matchups = createMatchups(past, { standings, completion });
-  for (const [key, score] of Object.entries(scoresOf(demo))) {
+  for (const [key, score] of Object.entries(toScores(demo))) {
     at += 24 * HOUR_MS;
     must(demo, await matchups.write({ ...step, key, body: score }));
   }
@@ -129,28 +129,28 @@ async function fillBrackets(context: AppContext, input: { demo: DemoBracket; eve
   const picks = createPicksService(context);
   for (const [index, userId] of userIds.entries()) {
     input.pass();
-    const rng = createRng(seedOf(`${userId} ${demo.shortId}`));
+    const rng = createRng(toSeed(`${userId} ${demo.shortId}`));
     const until = isOpen && index % 3 === 0 ? 4 + rng.below(8) : undefined;
-    const own = demoBracketPicks({ slots, results: resultsOf(demo), rng, ...(until ? { until } : {}) });
+    const own = demoBracketPicks({ slots, results: toResults(demo), rng, ...(until ? { until } : {}) });
     must(demo, await picks.put({ eventId, userId, version: 0, picks: own }));
   }
 }
 
 /** The results with rounds numbered from 1; a bracket with `from` 2 has no results of the real first round. */
-function resultsOf({ from }: DemoBracket): DemoResults {
+function toResults({ from }: DemoBracket): DemoResults {
   const later = Object.entries(playoffResults).filter(([key]) => Number(key[0]) >= from);
   return Object.fromEntries(later.map(([key, result]) => [`${Number(key[0]) - from + 1}${key.slice(1)}`, result]));
 }
 
 /** Request bodies that enter the results, in the order in which the series ended. */
-function scoresOf(demo: DemoBracket): Record<string, { winner: string; length: number } | { wins: [number, number] }> {
-  const decided = Object.entries(resultsOf(demo)).map(([key, [winner, length]]) => [key, { winner, length }] as const);
+function toScores(demo: DemoBracket): Record<string, { winner: string; length: number } | { wins: [number, number] }> {
+  const decided = Object.entries(toResults(demo)).map(([key, [winner, length]]) => [key, { winner, length }] as const);
   if (demo.becomes !== "live") return Object.fromEntries(decided);
   const [lastKey] = decided.at(-1) ?? [];
   return Object.fromEntries(decided.map(([key, result]) => [key, key === lastKey ? { wins: [2, 1] as [number, number] } : result]));
 }
 
-function partsOf(demo: DemoBracket, locksAt: number) {
+function toParts(demo: DemoBracket, locksAt: number) {
   return {
     type: "bracket",
     starts_at: wholeMinute(locksAt),

@@ -91,24 +91,24 @@ export async function seedDemoDailies(context: AppContext): Promise<void> {
 
 async function seedDaily(context: AppContext, demo: DemoDaily): Promise<void> {
   const startsAt = midnight(context.clock.now(), -DAYS_OVER);
-  const parts = partsOf(demo, context.clock.now());
+  const parts = toParts(demo, context.clock.now());
   const { life, step } = await createDemoEvent(context, { demo, parts, now: () => startsAt - DAY_MS });
   must(demo, await life.publish(step));
-  await playDemoDays(context, { eventId: step.eventId, userIds: playersOf(demo.community), draft: draftOf(demo), name: demo.name });
+  await playDemoDays(context, { eventId: step.eventId, userIds: playersOf(demo.community), draft: toDraft(demo), name: demo.name });
 }
 
-function draftOf({ kind, list, puzzles }: DemoDaily): Draft {
+function toDraft({ kind, list, puzzles }: DemoDaily): Draft {
   return { list, puzzles: puzzles.map((value, at) => ({ number: at + 1, puzzle: { kind, value } })) };
 }
 
-function partsOf(demo: DemoDaily, now: Instant) {
+function toParts(demo: DemoDaily, now: Instant) {
   const rules: Rules = { ...defaultRules, kind: demo.kind };
   return {
     type: "daily_game",
     starts_at: new Date(midnight(now, -DAYS_OVER)).toISOString(),
     ends_at: new Date(midnight(now, PUZZLES - DAYS_OVER)).toISOString(),
     rules,
-    draft: draftOf(demo),
+    draft: toDraft(demo),
   };
 }
 

@@ -119,7 +119,7 @@ async function seedEvent(context: AppContext, demo: DemoEvent): Promise<void> {
   const userIds = playersOf(demo.community);
   // The event is made and published a day before its start, or now when its start is further away.
   const writtenAt = Math.min(now, startedAt - 24 * HOUR_MS);
-  const { life, step } = await createDemoEvent(context, { demo, parts: partsOf(demo, now), now: () => writtenAt });
+  const { life, step } = await createDemoEvent(context, { demo, parts: toParts(demo, now), now: () => writtenAt });
   if (demo.becomes === "draft") return;
   must(demo, await life.publish(step));
   if (demo.becomes === "cancelled") await life.cancel(step);
@@ -139,7 +139,7 @@ async function seatInLobby(context: AppContext, input: { eventId: string; userId
   await context.database.transaction((tx) => joinEvent(tx, { bus: context.bus, event, userIds, now: context.clock.now() }));
 }
 
-function partsOf(demo: DemoEvent, now: number) {
+function toParts(demo: DemoEvent, now: number) {
   return {
     type: "trivia",
     starts_at: wholeMinute(now + demo.startsIn * HOUR_MS),

@@ -67,8 +67,8 @@ const boards: readonly (readonly [Group, Group, Group, Group])[] = [
   ],
 ];
 
-const listOf = (text = ""): string[] => (text === "" ? [] : text.split(", "));
+const splitList = (text = ""): string[] => (text === "" ? [] : text.split(", "));
 
 export const demoGroups: readonly GroupsPuzzle[] = boards.map((groups) => ({
-  groups: groups.map(([title, words, fits]) => ({ title, words: listOf(words), fits: listOf(fits) })),
+  groups: groups.map(([title, words, fits]) => ({ title, words: splitList(words), fits: splitList(fits) })),
 }));

@@ -66,7 +66,7 @@ export interface DemoScore {
 }
 
 const keyAt = (at: number): string => `${WEEK}_${at + 1}`;
-const startOf = (game: (typeof games)[number], firstStart: Instant): Instant =>
+const toStart = (game: (typeof games)[number], firstStart: Instant): Instant =>
   firstStart + Date.parse(game[6]) - Date.parse((games[0] as (typeof games)[number])[6]);
 const teamOf = (code: string): DraftTeam => {
   const [name = code, color = null] = teams[code] ?? [];
@@ -85,7 +85,7 @@ export function spreadWeek(firstStart: Instant): Draft {
           home: teamOf(game[2]),
           line: game[4],
           total: game[5],
-          starts_at: startOf(game, firstStart),
+          starts_at: toStart(game, firstStart),
         })),
       },
     ],
@@ -95,5 +95,5 @@ export function spreadWeek(firstStart: Instant): Draft {
 
 /** Final scores in the order of the starts. */
 export function spreadScores(firstStart: Instant): DemoScore[] {
-  return games.map((game, at) => ({ key: keyAt(at), startsAt: startOf(game, firstStart), home: game[3], away: game[1] }));
+  return games.map((game, at) => ({ key: keyAt(at), startsAt: toStart(game, firstStart), home: game[3], away: game[1] }));
 }

@@ -2,7 +2,7 @@ import type { Json } from "@sparc/sparclets/kernel/json";
 import type { Rng } from "@sparc/sparclets/kernel/rng";
 import type { Content, Pick, Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { canPickSide, canPickTotal, type MatchupSlot } from "@sparc/sparclets/point-spread/point-spread-picks.rules";
-import { settledOf } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
+import { toSettled } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
 
 /** How often a member picks the side that covers because they know it, in percent. */
 const KNOWS_SIDE = 20;
@@ -26,7 +26,7 @@ export function demoSpreadPicks(input: { rules: Rules; slots: readonly DemoSlot[
   const entries = slots.slice(0, input.until).map((slot, at): [string, Pick] => {
     const { content, final } = slot;
     const outcome = { status: "final", home_score: final.home, away_score: final.away, is_played_inside_week: true } as const;
-    const came = settledOf({ rules, content, outcome })?.side;
+    const came = toSettled({ rules, content, outcome })?.side;
     const knows = came !== null && came !== undefined && came !== "push" && rng.below(100) < KNOWS_SIDE;
     const side = canPickSide({ rules, content }) ? (knows ? came : rng.below(2) === 0 ? "home" : "away") : null;
     return [

@@ -1,5 +1,5 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
-import { createRng, seedOf } from "@sparc/sparclets/kernel/rng";
+import { createRng, toSeed } from "@sparc/sparclets/kernel/rng";
 import { type Content, defaultRules, type Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { AppContext } from "../app-context.ts";
 import { createMatchups } from "../features/matchups/matchups.service.ts";
@@ -85,7 +85,7 @@ async function seedSpread(context: AppContext, demo: DemoSpread): Promise<void> 
   const firstStart = Date.parse(wholeMinute(now + demo.startsIn * HOUR_MS));
   // The event is made two days before the first game, or a day ago when that game is later; picks are saved an hour after.
   let at = Math.min(now - 24 * HOUR_MS, firstStart - 48 * HOUR_MS);
-  const parts = partsOf(demo, firstStart);
+  const parts = toParts(demo, firstStart);
   const { past, standings, completion, life, step } = await createDemoEvent(context, { demo, parts, now: () => at });
   const { eventId } = step;
   if (demo.becomes === "draft") return;
@@ -130,14 +130,14 @@ async function fillCards(
     .filter((_, at) => !isOpen || at % 2 === 1)
     .entries()) {
     input.pass();
-    const rng = createRng(seedOf(`${userId} ${demo.shortId}`));
+    const rng = createRng(toSeed(`${userId} ${demo.shortId}`));
     const until = isOpen && index % 3 === 0 ? { until: 4 + rng.below(8) } : {};
     const own = demoSpreadPicks({ rules: { ...defaultRules, ...demo.rules }, slots, rng, ...until });
     must(demo, await picks.put({ eventId, userId, version: 0, picks: own }));
   }
 }
 
-function partsOf(demo: DemoSpread, firstStart: Instant) {
+function toParts(demo: DemoSpread, firstStart: Instant) {
   return {
     type: "point_spread",
     starts_at: wholeMinute(firstStart),

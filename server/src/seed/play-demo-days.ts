@@ -1,7 +1,7 @@
 import { dailyGameRules } from "@sparc/sparclets/daily-game/daily-game.rules";
 import type { Draft, Rules, Secret } from "@sparc/sparclets/daily-game/daily-game.schema";
 import type { Json } from "@sparc/sparclets/kernel/json";
-import { createRng, seedOf } from "@sparc/sparclets/kernel/rng";
+import { createRng, toSeed } from "@sparc/sparclets/kernel/rng";
 import type { AppContext } from "../app-context.ts";
 import { createEventLife } from "../features/events/event-life.service.ts";
 import { findEventById } from "../features/events/events.repository.ts";
@@ -35,7 +35,7 @@ export async function playDemoDays(
     await life.runDue(eventId);
     const isToday = lockAt === null || lockAt > present;
     for (const [index, userId] of players.entries()) {
-      const rng = createRng(seedOf(`${userId} ${name} ${slot}`));
+      const rng = createRng(toSeed(`${userId} ${name} ${slot}`));
       // Today's puzzle has two attempts so far, and a player misses every fifth day.
       if (isToday ? index > 1 : rng.below(5) === 0) continue;
       now += 4 * MINUTE_MS;

@@ -1,6 +1,6 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
-import { createRng, seedOf } from "@sparc/sparclets/kernel/rng";
+import { createRng, toSeed } from "@sparc/sparclets/kernel/rng";
 import { MAX_FACTOR } from "@sparc/sparclets/room-rules";
 import type { Content } from "@sparc/sparclets/trivia/trivia.schema";
 import type { AppContext } from "../app-context.ts";
@@ -82,7 +82,7 @@ async function answerAll(input: {
   if (!question) return;
   const content = slot.content as unknown as Content;
   const answers = input.userIds.flatMap((userId, index) => {
-    const rng = createRng(seedOf(`${userId} ${input.slot}`));
+    const rng = createRng(toSeed(`${userId} ${input.slot}`));
     if (rng.below(100) < 6) return [];
     const knows = rng.below(100) < 35 + ((index * 13) % 55);
     const elapsedMs = 900 + rng.below(9_000) + (index % 7) * 400;

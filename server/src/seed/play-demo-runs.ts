@@ -1,6 +1,6 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
-import { createRng, seedOf } from "@sparc/sparclets/kernel/rng";
+import { createRng, toSeed } from "@sparc/sparclets/kernel/rng";
 import type { Content } from "@sparc/sparclets/trivia/trivia.schema";
 import type { AppContext } from "../app-context.ts";
 import { createEventLife } from "../features/events/event-life.service.ts";
@@ -30,7 +30,7 @@ export async function playDemoRuns(
       const started = await runs.start({ eventId, userId, slot: slot.key });
       const question = findDemoQuestion(slot.key);
       if (!started.ok || !question) throw new Error(`The demo's run cannot be opened at ${slot.key}`);
-      const rng = createRng(seedOf(`${userId} ${slot.key}`));
+      const rng = createRng(toSeed(`${userId} ${slot.key}`));
       now += 2_000 + rng.below(6_000);
       const content = slot.content as unknown as Content;
       const answer = demoAnswer({ content, question, knows: rng.below(100) < 60, rng }) as Json;

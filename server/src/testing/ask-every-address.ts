@@ -20,18 +20,18 @@ const NOBODY_ELSES: ReadonlySet<Access> = new Set<Access>(["admin", "studio"]);
 export type PathValues = (route: Route, name: string) => readonly string[];
 
 /** The paths of every GET route except those for admins or the Studio, with each parameter filled in. */
-export function everyGetPath(world: HttpWorld, valuesOf: PathValues): string[] {
+export function everyGetPath(world: HttpWorld, getValues: PathValues): string[] {
   const { registry, config } = world.app.context;
   const routes: Record<string, Route> = nameTokens(apiRoutes(registry, viewSchemas(serverSparclets)), config.productKey);
   return Object.values(routes)
     .filter(({ method, access }) => method === "GET" && !NOBODY_ELSES.has(access))
-    .flatMap((route) => fillPath(route, valuesOf));
+    .flatMap((route) => fillPath(route, getValues));
 }
 
-function fillPath(route: Route, valuesOf: PathValues): string[] {
+function fillPath(route: Route, getValues: PathValues): string[] {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
   return names.reduce<string[]>(
-    (paths, name) => paths.flatMap((path) => valuesOf(route, name).map((value) => path.replace(`{${name}}`, value))),
+    (paths, name) => paths.flatMap((path) => getValues(route, name).map((value) => path.replace(`{${name}}`, value))),
     [route.path],
   );
 }

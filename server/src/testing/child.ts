@@ -11,10 +11,10 @@ export interface Child {
   kill(): Promise<void>;
 }
 
-const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+const toPath = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
 /** Runs a TypeScript file of this folder in a process of its own. */
-export const startChild = (file: string, ...args: string[]): Child => follow(spawn(process.execPath, [pathOf(file), ...args]));
+export const startChild = (file: string, ...args: string[]): Child => follow(spawn(process.execPath, [toPath(file), ...args]));
 
 /**
  * Runs the file below a parent that never reaps its children, as some supervisors do: a killed child stays in the process table. `process`
@@ -22,7 +22,7 @@ export const startChild = (file: string, ...args: string[]): Child => follow(spa
  */
 export const startUnreapedChild = (file: string, ...args: string[]): Child =>
   // A shell starts background commands with an empty stdin, so stdin is passed on explicitly.
-  follow(spawn("sh", ["-c", 'exec 3<&0; "$@" <&3 & exec sleep 1000', "sh", process.execPath, pathOf(file), ...args]));
+  follow(spawn("sh", ["-c", 'exec 3<&0; "$@" <&3 & exec sleep 1000', "sh", process.execPath, toPath(file), ...args]));
 
 function follow(child: ChildProcessWithoutNullStreams): Child {
   const lines: string[] = [];

@@ -2,7 +2,7 @@ import type { AnalyticsRules, GivenShare, SlotFigures } from "../analytics-rules
 import type { Cell } from "../kernel/column.ts";
 import type { Content, Outcome, Rules, SeriesContent, Team } from "./bracket.schema.ts";
 import { pickOfCode } from "./bracket-cells.rules.ts";
-import { type GraphSlot, type Outcomes, realSides, seriesOutcomeOf, teamsById } from "./bracket-graph.rules.ts";
+import { findSeriesOutcome, type GraphSlot, type Outcomes, realSides, teamsById } from "./bracket-graph.rules.ts";
 
 /** Most teams listed for one series; the least picked are counted together. */
 const TEAMS_SHOWN = 7;
@@ -11,7 +11,7 @@ const TEAMS_SHOWN = 7;
 export const bracketAnalytics: AnalyticsRules<Rules, Content, Outcome> = {
   pickedBy: ["winner"],
 
-  nameOf({ slots, slot: { key, content }, outcomes }) {
+  toName({ slots, slot: { key, content }, outcomes }) {
     if (content.kind === "tie_break") return { name: content.question, group: null };
     const [one, other] = realSides(slots, outcomes).get(key) ?? [null, null];
     const teams = teamsById(slots);
@@ -34,7 +34,7 @@ interface Series {
 
 function seriesFigures({ slots, key, content, outcomes, cells }: Series): SlotFigures {
   const teams = teamsById(slots);
-  const outcome = seriesOutcomeOf(outcomes, key);
+  const outcome = findSeriesOutcome(outcomes, key);
   const isVoid = outcome?.is_void ?? false;
   const winner = isVoid ? null : (outcome?.winner ?? null);
   const counts = new Map<string, number>();
@@ -48,12 +48,12 @@ function seriesFigures({ slots, key, content, outcomes, cells }: Series): SlotFi
     right: winner === null ? null : { count: counts.get(winner) ?? 0, of: picked },
     result: winner === null ? null : `${nameIn(teams, winner)} won${outcome?.length ? ` in ${outcome.length}` : ""}`,
     isVoid,
-    parts: [sharesOf({ teams, counts, winner })],
+    parts: [toShares({ teams, counts, winner })],
   };
 }
 
 /** Most picked first; the winner is always included. */
-function sharesOf(input: { teams: ReadonlyMap<string, Team>; counts: ReadonlyMap<string, number>; winner: string | null }): GivenShare[] {
+function toShares(input: { teams: ReadonlyMap<string, Team>; counts: ReadonlyMap<string, number>; winner: string | null }): GivenShare[] {
   const sorted = [...input.counts].sort(([x, one], [y, other]) => other - one || (x < y ? -1 : 1));
   const listed = sorted.filter(([id], at) => at < TEAMS_SHOWN || id === input.winner);
   const others = sorted.filter((team) => !listed.includes(team)).reduce((sum, [, count]) => sum + count, 0);

@@ -1,10 +1,10 @@
 import {
   claimedSeries,
+  findSeriesOutcome,
   type GraphSlot,
   type Outcomes,
   realSides,
   type SeriesSlot,
-  seriesOutcomeOf,
   seriesSlots,
 } from "./bracket-graph.rules.ts";
 
@@ -41,7 +41,7 @@ export function bestTotal(input: {
       }
       return new Map((there === null ? content.candidates : [there]).map((team) => [team, 0]));
     }) as [Worths, Worths];
-    const winner = seriesOutcomeOf(input.outcomes, key)?.winner ?? null;
+    const winner = findSeriesOutcome(input.outcomes, key)?.winner ?? null;
     best.set(key, bestByWinner({ one, sides, winner, worth: input.worth }));
   }
   const claimed = claimedSeries(series);

@@ -37,7 +37,7 @@ export function numberOfCell({ code, aux }: Cell): number | null {
 }
 
 /** One entry's sealed picks, decoded from the columns. */
-export function picksOf(input: {
+export function toPicks(input: {
   slots: readonly GraphSlot[];
   columns: Readonly<Record<string, ColumnReader>>;
   entryNo: number;

@@ -10,8 +10,8 @@ export function correctionLabel(input: {
 }): string {
   const { before, after } = input;
   if ("number" in before || "number" in after) {
-    const numberOf = (outcome: Outcome) => ("number" in outcome ? outcome.number : "open");
-    return `The tie-break number was ${numberOf(after)}, not ${numberOf(before)}`;
+    const toNumber = (outcome: Outcome) => ("number" in outcome ? outcome.number : "open");
+    return `The tie-break number was ${toNumber(after)}, not ${toNumber(before)}`;
   }
   const called = input.slot.content.kind === "series" ? calledSeries(input.slots, input.slot.content) : "This series";
   if (after.is_void !== before.is_void) return after.is_void ? `${called} does not count` : `${called} counts after all`;

@@ -1,5 +1,5 @@
 import type { Pick } from "./bracket.schema.ts";
-import { claimedSeries, type GraphSlot, type Picks, seriesPickOf, seriesSlots } from "./bracket-graph.rules.ts";
+import { claimedSeries, findSeriesPick, type GraphSlot, type Picks, seriesSlots } from "./bracket-graph.rules.ts";
 
 const nobodyLocked: ReadonlySet<string> = new Set();
 
@@ -27,7 +27,7 @@ export function brokenPicks(input: { slots: readonly GraphSlot[]; picks: Picks; 
             : content.candidates.filter(isStillIn);
       for (const team of teams) possible.add(team);
     }
-    const winner = seriesPickOf(input.picks, key)?.winner ?? null;
+    const winner = findSeriesPick(input.picks, key)?.winner ?? null;
     const isBroken = winner !== null && !possible.has(winner) && !locked.has(key);
     if (isBroken) broken.push(key);
     const going = winner === null || isBroken ? possible : new Set([winner]);

@@ -1,7 +1,7 @@
 import type { Missing } from "../sparclet-rules.ts";
 import type { Draft, DraftSeries, Rules, Side } from "./bracket.schema.ts";
-import { seriesKeyOf } from "./bracket-graph.rules.ts";
-import { firstRoundOf } from "./bracket-tree.rules.ts";
+import { toSeriesKey } from "./bracket-graph.rules.ts";
+import { toFirstRound } from "./bracket-tree.rules.ts";
 
 interface Place {
   path: string;
@@ -14,7 +14,7 @@ const called = ({ round, n }: { round: number; n: number }) => `series ${n} of r
 
 /** Any earlier series may feed any later one; no team is in two places, and only the winner of the final feeds nothing. */
 export function graphGaps({ rules, draft }: { rules: Rules; draft: Draft }): Missing[] {
-  const first = firstRoundOf(rules);
+  const first = toFirstRound(rules);
   const places = draft.series.flatMap((series, at) =>
     series.sides.map((side, s): Place => ({ path: `series.${at}.sides.${s}`, series, side })),
   );
@@ -25,7 +25,7 @@ function seriesGaps({ series, rounds }: Draft): Missing[] {
   const seen = new Set<string>();
   return series.flatMap((one, at) => {
     const gaps: Missing[] = [];
-    const key = seriesKeyOf(one);
+    const key = toSeriesKey(one);
     if (seen.has(key)) gaps.push(error(`series.${at}.n`, "duplicate", `There are two of ${called(one)}`));
     seen.add(key);
     if (one.round > rounds.length) gaps.push(error(`series.${at}.round`, "unknown_round", `There is no round ${one.round} yet`));
@@ -53,7 +53,7 @@ function teamPlaceGaps({ teams }: Draft, places: readonly Place[]): Missing[] {
 }
 
 function feedGaps({ series }: Draft, places: readonly Place[]): Missing[] {
-  const rounds = new Map(series.map((one) => [seriesKeyOf(one), one.round]));
+  const rounds = new Map(series.map((one) => [toSeriesKey(one), one.round]));
   const used = new Map<string, DraftSeries>();
   const gaps: Missing[] = [];
   for (const { path, series: to, side } of places) {
@@ -78,7 +78,7 @@ function endGaps({ draft, places, first }: { draft: Draft; places: readonly Plac
   const gaps: Missing[] = [];
   for (const [at, series] of draft.series.entries()) {
     const hasOpenLater = places.some((place) => place.side.kind === "open" && place.series.round > series.round);
-    if (series.round < first || series.round >= last || used.has(seriesKeyOf(series)) || hasOpenLater) continue;
+    if (series.round < first || series.round >= last || used.has(toSeriesKey(series)) || hasOpenLater) continue;
     gaps.push(error(`series.${at}`, "goes_nowhere", `Nothing waits for the winner of ${called(series)}`));
   }
   const finals = draft.series.filter(({ round }) => round === last).length;

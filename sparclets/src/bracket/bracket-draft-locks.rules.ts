@@ -1,11 +1,11 @@
 import type { Missing } from "../sparclet-rules.ts";
 import type { Draft, Rules } from "./bracket.schema.ts";
-import { firstRoundOf } from "./bracket-tree.rules.ts";
+import { toFirstRound } from "./bracket-tree.rules.ts";
 
 /** Times that the lock policy needs before anybody picks. Those of later rounds may be added later. */
 export function lockGaps({ rules, draft }: { rules: Rules; draft: Draft }): Missing[] {
   const error = (path: string, code: string, message: string): Missing => ({ level: "error", path, code, message });
-  const first = firstRoundOf(rules);
+  const first = toFirstRound(rules);
   const gaps: Missing[] = [];
   if (rules.mode === "re_pick" && (rules.lock === "event" || rules.lock === "second_game"))
     gaps.push(error("locks_at", "wrong_lock", "When every round is picked anew, picks close by round or by series"));

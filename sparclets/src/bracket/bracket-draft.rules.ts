@@ -4,7 +4,7 @@ import type { Missing } from "../sparclet-rules.ts";
 import { type Draft, QUESTION_MAX, ROUND_NAME_MAX, type Rules, TEAMS_MIN } from "./bracket.schema.ts";
 import { graphGaps } from "./bracket-draft-graph.rules.ts";
 import { lockGaps } from "./bracket-draft-locks.rules.ts";
-import { firstRoundOf } from "./bracket-tree.rules.ts";
+import { toFirstRound } from "./bracket-tree.rules.ts";
 
 const gap =
   (level: Missing["level"]) =>
@@ -77,7 +77,7 @@ function seedGaps({ teams }: Draft): Missing[] {
 
 function roundGaps({ rules, draft }: { rules: Rules; draft: Draft }): Missing[] {
   const { rounds, series } = draft;
-  const first = firstRoundOf(rules);
+  const first = toFirstRound(rules);
   if (rounds.length < first)
     return [error("rounds", "required", first === 1 ? "Add at least one round" : "A second chance needs a second round")];
   return rounds.flatMap((round, at) => {

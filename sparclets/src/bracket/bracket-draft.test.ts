@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { custom, LOCKS_AT, sampleDraft, slotsOf } from "./bracket.fixtures.ts";
+import { custom, LOCKS_AT, sampleDraft, toSlots } from "./bracket.fixtures.ts";
 import {
   type Draft,
   type DraftSeries,
@@ -27,15 +27,15 @@ function withSides(document: Draft, key: string, sides: [Side, Side]): Draft {
   const series = document.series.map((one): DraftSeries => (`${one.round}_${one.n}` === key ? { ...one, sides } : one));
   return { ...document, series };
 }
-const contentOf = (document: Draft, key: string, rules: Rules = defaultRules) =>
-  seriesSlots(slotsOf(document, rules)).find((series) => series.key === key)?.content as SeriesContent;
+const toContent = (document: Draft, key: string, rules: Rules = defaultRules) =>
+  seriesSlots(toSlots(document, rules)).find((series) => series.key === key)?.content as SeriesContent;
 
 test("a tree for 2 to 64 teams eliminates all but one, and the best teams have the byes", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 64 }), (teamCount) => {
       const document = sampleDraft(teamCount);
       expect(gaps(document)).toEqual([]);
-      const slots = seriesSlots(slotsOf(document));
+      const slots = seriesSlots(toSlots(document));
       expect(slots).toHaveLength(teamCount - 1);
       expect(slots.flatMap(({ content }) => content.entrants)).toHaveLength(teamCount);
       expect(slots.at(-1)?.content.candidates).toEqual(document.teams.map(({ id }) => id));
@@ -54,22 +54,22 @@ test("a tree for 2 to 64 teams eliminates all but one, and the best teams have t
 
 test("the best two of eight can only meet in the final", () => {
   const document = sampleDraft(8);
-  expect(contentOf(document, "1_1").entrants.map(({ id }) => id)).toEqual(["T1", "T8"]);
-  expect(contentOf(document, "2_1").candidates).toEqual(["T1", "T4", "T5", "T8"]);
-  expect(contentOf(document, "2_2").sides).toEqual([winner("1_3"), winner("1_4")]);
+  expect(toContent(document, "1_1").entrants.map(({ id }) => id)).toEqual(["T1", "T8"]);
+  expect(toContent(document, "2_1").candidates).toEqual(["T1", "T4", "T5", "T8"]);
+  expect(toContent(document, "2_2").sides).toEqual([winner("1_3"), winner("1_4")]);
 });
 
 describe("the graph", () => {
   test("accepts a play-in, a round whose order is drawn later, and teams still to come", () => {
     const skipping = withSides(withSides(four, "1_2", [open, team("T2")]), "2_1", [winner("1_2"), winner("1_1")]);
     expect(errors(skipping)).toEqual([]);
-    expect(contentOf(skipping, "1_2")).toMatchObject({ candidates: ["T2", "T3"], entrants: [{ id: "T2" }, { id: "T3" }] });
+    expect(toContent(skipping, "1_2")).toMatchObject({ candidates: ["T2", "T3"], entrants: [{ id: "T2" }, { id: "T3" }] });
     const drawn = withSides(four, "2_1", [open, open]);
     expect(errors(drawn)).toEqual([]);
-    expect(contentOf(drawn, "2_1")).toMatchObject({ candidates: ["T1", "T2", "T3", "T4"], entrants: [] });
+    expect(toContent(drawn, "2_1")).toMatchObject({ candidates: ["T1", "T2", "T3", "T4"], entrants: [] });
     const three = sampleDraft(5);
     const farther = withSides(withSides(three, "3_1", [winner("1_2"), winner("2_2")]), "2_1", [team("T1"), open]);
-    expect(contentOf(farther, "3_1").candidates).toEqual(["T2", "T3", "T4", "T5"]);
+    expect(toContent(farther, "3_1").candidates).toEqual(["T2", "T3", "T4", "T5"]);
   });
 
   test.each([
@@ -137,8 +137,8 @@ test("teams from elsewhere can be added to a second-chance bracket as they becom
   const rules = custom({ mode: "second_chance" });
   const document = sampleDraft(8);
   expect(errors(document, rules)).toEqual([]);
-  expect(contentOf(document, "2_1", rules)).toMatchObject({ sides: [open, open], candidates: ["T1", "T4", "T5", "T8"] });
-  expect(contentOf(document, "2_1", rules).entrants).toHaveLength(4);
+  expect(toContent(document, "2_1", rules)).toMatchObject({ sides: [open, open], candidates: ["T1", "T4", "T5", "T8"] });
+  expect(toContent(document, "2_1", rules).entrants).toHaveLength(4);
   expect(errors(sampleDraft(2), rules)).toEqual(["rounds required"]);
 });
 

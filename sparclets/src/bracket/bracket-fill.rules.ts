@@ -1,6 +1,7 @@
 import { createRng, type Rng } from "../kernel/rng.ts";
 import type { Pick, Rules, SeriesPick, Team } from "./bracket.schema.ts";
 import {
+  findSeriesPick,
   type GraphSlot,
   lengthsOf,
   type Outcomes,
@@ -9,7 +10,6 @@ import {
   pickedSides,
   realSides,
   type SeriesSlot,
-  seriesPickOf,
   seriesSlots,
   teamsById,
 } from "./bracket-graph.rules.ts";
@@ -67,7 +67,7 @@ function fill(input: FillInput, choose: Choose): Record<string, Pick> {
     const pair = sides.get(series.key) ?? [null, null];
     const teams = pair.flatMap((id) => (id === null ? [] : (byId.get(id) ?? [])));
     if (teams.length === 0 || (input.mode === "re_pick" && teams.length < 2)) continue;
-    const before = seriesPickOf(filled, series.key);
+    const before = findSeriesPick(filled, series.key);
     const isStillThere = teams.some(({ id }) => id === before?.winner);
     filled[series.key] = choose({ series, teams, before: isStillThere ? before : null });
   }
@@ -80,7 +80,7 @@ function wantedWinners({ slots, picks }: FillInput): Map<string, string> {
   const contents = new Map(series.map(({ key, content }) => [key, content]));
   const wanted = new Map<string, string>();
   for (const { key, content } of series.toReversed()) {
-    const team = seriesPickOf(picks, key)?.winner ?? wanted.get(key);
+    const team = findSeriesPick(picks, key)?.winner ?? wanted.get(key);
     if (team === undefined) continue;
     for (const side of content.sides)
       if (side.kind === "winner" && contents.get(side.series)?.candidates.includes(team)) wanted.set(side.series, team);
@@ -89,8 +89,8 @@ function wantedWinners({ slots, picks }: FillInput): Map<string, string> {
 }
 
 function bestSeeded(teams: readonly Team[]): Team {
-  const seedOf = ({ seed }: Team) => seed ?? Number.POSITIVE_INFINITY;
-  return teams.reduce((best, team) => (seedOf(team) < seedOf(best) ? team : best));
+  const toSeed = ({ seed }: Team) => seed ?? Number.POSITIVE_INFINITY;
+  return teams.reduce((best, team) => (toSeed(team) < toSeed(best) ? team : best));
 }
 
 /** One game fewer for every two places between the seeds; the longest length but one where seeds say nothing. */

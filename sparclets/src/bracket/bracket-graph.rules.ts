@@ -34,7 +34,7 @@ export function seriesSlots(slots: readonly GraphSlot[]): SeriesSlot[] {
   return slots.flatMap(({ key, content }) => (content.kind === "series" ? [{ key, content }] : []));
 }
 
-export function seriesKeyOf({ round, n }: { round: number; n: number }): string {
+export function toSeriesKey({ round, n }: { round: number; n: number }): string {
   return `${round}_${n}`;
 }
 
@@ -49,7 +49,7 @@ export function firstRound(slots: readonly GraphSlot[]): number {
 }
 
 /** The series whose winner is the champion. */
-export function finalOf(slots: readonly GraphSlot[]): SeriesSlot | null {
+export function findFinal(slots: readonly GraphSlot[]): SeriesSlot | null {
   const last = roundCount(slots);
   return seriesSlots(slots).find(({ content }) => content.round === last) ?? null;
 }
@@ -69,12 +69,12 @@ export function teamsById(slots: readonly GraphSlot[]): Map<string, Team> {
   return new Map(seriesSlots(slots).flatMap(({ content }) => content.entrants.map((team) => [team.id, team] as const)));
 }
 
-export function seriesOutcomeOf(outcomes: Outcomes, key: string): SeriesOutcome | null {
+export function findSeriesOutcome(outcomes: Outcomes, key: string): SeriesOutcome | null {
   const outcome = outcomes[key];
   return outcome && "teams" in outcome ? outcome : null;
 }
 
-export function seriesPickOf(picks: Picks, key: string): SeriesPick | null {
+export function findSeriesPick(picks: Picks, key: string): SeriesPick | null {
   const pick = picks[key];
   return pick && "winner" in pick ? pick : null;
 }
@@ -88,13 +88,13 @@ export function realSides(slots: readonly GraphSlot[], outcomes: Outcomes): Map<
   const contents = new Map(series.map(({ key, content }) => [key, content]));
   const pairs = new Map<string, Pair>();
   for (const { key, content } of series) {
-    const placed = seriesOutcomeOf(outcomes, key)?.teams ?? [null, null];
+    const placed = findSeriesOutcome(outcomes, key)?.teams ?? [null, null];
     const sideAt = (at: 0 | 1): string | null => {
       const side = content.sides[at];
       const byHand = placed[at];
       if (side.kind === "team") return byHand ?? side.team;
       if (side.kind === "open") return byHand;
-      const winner = seriesOutcomeOf(outcomes, side.series)?.winner ?? null;
+      const winner = findSeriesOutcome(outcomes, side.series)?.winner ?? null;
       if (byHand === null || winner === null) return byHand ?? winner;
       // A team that could have come from a series and lost it was placed there by a result that was corrected since.
       return contents.get(side.series)?.candidates.includes(byHand) ? winner : byHand;
@@ -111,7 +111,7 @@ export function pickedSides(slots: readonly GraphSlot[], input: { outcomes: Outc
   for (const { key, content } of seriesSlots(slots)) {
     const sideAt = (at: 0 | 1): string | null => {
       const side = content.sides[at];
-      const picked = side.kind === "winner" ? seriesPickOf(input.picks, side.series)?.winner : null;
+      const picked = side.kind === "winner" ? findSeriesPick(input.picks, side.series)?.winner : null;
       return picked ?? real.get(key)?.[at] ?? null;
     };
     pairs.set(key, [sideAt(0), sideAt(1)]);
@@ -123,7 +123,7 @@ export function pickedSides(slots: readonly GraphSlot[], input: { outcomes: Outc
 export function eliminatedTeams(slots: readonly GraphSlot[], outcomes: Outcomes): Set<string> {
   const out = new Set<string>();
   for (const [key, pair] of realSides(slots, outcomes)) {
-    const winner = seriesOutcomeOf(outcomes, key)?.winner ?? null;
+    const winner = findSeriesOutcome(outcomes, key)?.winner ?? null;
     if (winner === null) continue;
     for (const team of pair) if (team !== null && team !== winner) out.add(team);
   }

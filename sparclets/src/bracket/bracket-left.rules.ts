@@ -1,12 +1,12 @@
 import type { Pick, Rules } from "./bracket.schema.ts";
 import {
+  findSeriesPick,
   type GraphSlot,
   lengthsOf,
   type Outcomes,
   type Picks,
   realSides,
   type SeriesSlot,
-  seriesPickOf,
   seriesSlots,
 } from "./bracket-graph.rules.ts";
 import { isLate } from "./bracket-picks.rules.ts";
@@ -21,7 +21,7 @@ export function missingPicks(slots: readonly GraphSlot[], picks: Picks): Missing
   return slots.flatMap(({ key, content }): MissingPick[] => {
     if (content.kind === "tie_break") return picks[key] ? [] : [{ slot: key, needs: "number" }];
     if (content.candidates.length === 0) return [];
-    const pick = seriesPickOf(picks, key);
+    const pick = findSeriesPick(picks, key);
     if (!pick?.winner) return [{ slot: key, needs: "winner" }];
     return pick.predicted_series_length === null && lengthsOf(content.best_of).length > 0 ? [{ slot: key, needs: "length" }] : [];
   });
@@ -45,10 +45,10 @@ export function unpicked({ rules, slots, outcomes, locked, closing }: Closing): 
   const series = seriesSlots(due);
 
   /** The teams of a series: the real ones, or those by the entry's own picks. */
-  function sidesOf({ key, content }: SeriesSlot, picks: Picks): (string | null)[] {
+  function toSides({ key, content }: SeriesSlot, picks: Picks): (string | null)[] {
     return content.sides.map((side, at) => {
       const isPicked = side.kind === "winner" && rules.mode !== "re_pick";
-      return real.get(key)?.[at] ?? (isPicked ? (seriesPickOf(picks, side.series)?.winner ?? null) : null);
+      return real.get(key)?.[at] ?? (isPicked ? (findSeriesPick(picks, side.series)?.winner ?? null) : null);
     });
   }
 
@@ -61,9 +61,9 @@ export function unpicked({ rules, slots, outcomes, locked, closing }: Closing): 
     const alive: Record<string, Pick> = { ...picks };
     const unpickable = new Set<string>();
     for (const slot of series) {
-      const sides = sidesOf(slot, picks);
+      const sides = toSides(slot, picks);
       if (!canBePicked(slot, sides)) unpickable.add(slot.key);
-      if (sides.every((team) => team !== null && team !== seriesPickOf(picks, slot.key)?.winner)) delete alive[slot.key];
+      if (sides.every((team) => team !== null && team !== findSeriesPick(picks, slot.key)?.winner)) delete alive[slot.key];
     }
     return missingPicks(due, alive).flatMap(({ slot }) => (unpickable.has(slot) ? [] : [slot]));
   };

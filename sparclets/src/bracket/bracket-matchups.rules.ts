@@ -12,7 +12,7 @@ import {
 } from "./bracket.schema.ts";
 import { correctionLabel } from "./bracket-correction.rules.ts";
 import { graphGaps } from "./bracket-draft-graph.rules.ts";
-import { type Pair, realSides, type SeriesSlot, seriesOutcomeOf, seriesSlots, teamsById } from "./bracket-graph.rules.ts";
+import { findSeriesOutcome, type Pair, realSides, type SeriesSlot, seriesSlots, teamsById } from "./bracket-graph.rules.ts";
 import {
   type CreateMatchup,
   createMatchup,
@@ -22,7 +22,7 @@ import {
   patchMatchup,
 } from "./bracket-matchups.schema.ts";
 import { renamedTeams } from "./bracket-names.rules.ts";
-import { blankOutcome, scoreOf } from "./bracket-result.rules.ts";
+import { blankOutcome, toScore } from "./bracket-result.rules.ts";
 import { withTimes } from "./bracket-times.rules.ts";
 
 type Input = MatchupsInput<Rules, Draft, Content, Outcome>;
@@ -85,11 +85,11 @@ function patchSeries(input: Input, series: SeriesSlot, patch: PatchMatchup): Cha
 
 function enterResult(input: Input, series: SeriesSlot, patch: PatchMatchup): Change {
   const { key, content } = series;
-  const before = seriesOutcomeOf(input.outcomes, key) ?? blankOutcome;
+  const before = findSeriesOutcome(input.outcomes, key) ?? blankOutcome;
   const placed: SeriesOutcome = { ...before, teams: patch.teams ?? before.teams };
   if (patch.teams && !canStandThere(input, series, patch.teams)) return refuse("bracket.wrong_team");
   const pair = realSides(input.slots, { ...input.outcomes, [key]: placed }).get(key) ?? [null, null];
-  const score = scoreOf({ content, pair, before: placed, patch });
+  const score = toScore({ content, pair, before: placed, patch });
   if (!score.ok) return score;
   if (score.value.winner !== null && !pair.includes(score.value.winner)) return refuse("bracket.wrong_team");
   const after: SeriesOutcome = { ...score.value, teams: [...pair], is_void: patch.is_void ?? before.is_void };
@@ -116,7 +116,7 @@ function withFollowers(input: Input, key: string, after: SeriesOutcome): Change 
   const now = realSides(input.slots, { ...input.outcomes, [key]: after });
   const changed: Record<string, Outcome> = { [key]: after };
   for (const later of seriesSlots(input.slots)) {
-    const outcome = seriesOutcomeOf(input.outcomes, later.key);
+    const outcome = findSeriesOutcome(input.outcomes, later.key);
     const pair = now.get(later.key) ?? [null, null];
     if (later.key === key || !outcome || isSamePair(pair, was.get(later.key) ?? [null, null])) continue;
     if (outcome.winner !== null && !pair.includes(outcome.winner)) return refuse("bracket.later_decided", { details: { slot: later.key } });
@@ -133,23 +133,23 @@ function show(input: Parameters<typeof bracketMatchups.show>[0]): MatchupView {
     const number = outcome && "number" in outcome ? outcome.number : null;
     return { kind: "tie_break", ...slotFields, question: content.question, number };
   }
-  const { wins, winner, length, is_void } = seriesOutcomeOf(input.outcomes, key) ?? blankOutcome;
-  const teams = teamsOf(input, key);
+  const { wins, winner, length, is_void } = findSeriesOutcome(input.outcomes, key) ?? blankOutcome;
+  const teams = findTeams(input, key);
   const drafted = input.draft.series.find(({ round, n }) => round === content.round && n === content.n);
   const game_2_at = drafted?.game_2_at ?? null;
-  return { kind: "series", ...slotFields, ...partsOf(content), teams, wins, winner, length, is_void, game_2_at };
+  return { kind: "series", ...slotFields, ...toParts(content), teams, wins, winner, length, is_void, game_2_at };
 }
 
-function partsOf({ round, n, round_name, best_of }: SeriesContent) {
+function toParts({ round, n, round_name, best_of }: SeriesContent) {
   return { round, n, round_name, best_of };
 }
 
 /** By the names in the slots; a team added to the draft later by the draft's. */
-function teamsOf(input: Input, key: string): (MatchupView & { kind: "series" })["teams"] {
+function findTeams(input: Input, key: string): (MatchupView & { kind: "series" })["teams"] {
   const byId = teamsById(input.slots);
   const [one, other] = realSides(input.slots, input.outcomes).get(key) ?? [null, null];
-  const teamOf = (id: string | null) => (id === null ? null : (byId.get(id) ?? input.draft.teams.find((team) => team.id === id) ?? null));
-  return [teamOf(one), teamOf(other)];
+  const toTeam = (id: string | null) => (id === null ? null : (byId.get(id) ?? input.draft.teams.find((team) => team.id === id) ?? null));
+  return [toTeam(one), toTeam(other)];
 }
 
 /** Stored documents are read back with another order of members. */

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createRng } from "../kernel/rng.ts";
-import { LOCKS_AT, playedCourse, sampleDraft, scoreInput, slotsOf, won } from "./bracket.fixtures.ts";
+import { LOCKS_AT, playedCourse, sampleDraft, scoreInput, toSlots, won } from "./bracket.fixtures.ts";
 import { type Draft, defaultRules, type Outcome, type Rules } from "./bracket.schema.ts";
 import { fillRandom } from "./bracket-fill.rules.ts";
 import { bracketMatchups } from "./bracket-matchups.rules.ts";
@@ -10,13 +10,13 @@ import { planSlots } from "./bracket-plan.rules.ts";
 import { scoreAll } from "./bracket-scoring.rules.ts";
 
 const document = sampleDraft(4, { tieBreak: "Goals?" });
-const slots = slotsOf(document);
+const slots = toSlots(document);
 const all: ReadonlySet<string> = new Set(slots.map(({ key }) => key));
 
 function patched(key: string, body: PatchMatchup, outcomes: Record<string, Outcome> = {}, locked = all) {
   return bracketMatchups.apply({ rules: defaultRules, draft: document, slots, outcomes, locked, key, body });
 }
-function outcomeOf(key: string, body: PatchMatchup, outcomes: Record<string, Outcome> = {}) {
+function toOutcome(key: string, body: PatchMatchup, outcomes: Record<string, Outcome> = {}) {
   const changed = patched(key, body, outcomes);
   return changed.ok ? (changed.value.outcomes?.[key] ?? "same") : changed.refusal.code;
 }
@@ -24,11 +24,11 @@ function outcomeOf(key: string, body: PatchMatchup, outcomes: Record<string, Out
 describe("a result", () => {
   test("is derived from the games won, or from winner and length", () => {
     const ended = { teams: ["T1", "T4"], wins: [4, 2], winner: "T1", length: 6, is_void: false };
-    expect(outcomeOf("1_1", { wins: [4, 2] })).toEqual(ended);
-    expect(outcomeOf("1_1", { winner: "T1", length: 6 })).toEqual(ended);
-    expect(outcomeOf("1_1", { wins: [2, 1] })).toEqual({ ...ended, wins: [2, 1], winner: null, length: null });
-    expect(outcomeOf("1_1", { winner: "T1" })).toEqual({ ...ended, wins: [0, 0], length: null });
-    expect(outcomeOf("1_1", { wins: [4, 2] }, { "1_1": won("T1", 6, { teams: ["T1", "T4"], wins: [4, 2] }) })).toBe("same");
+    expect(toOutcome("1_1", { wins: [4, 2] })).toEqual(ended);
+    expect(toOutcome("1_1", { winner: "T1", length: 6 })).toEqual(ended);
+    expect(toOutcome("1_1", { wins: [2, 1] })).toEqual({ ...ended, wins: [2, 1], winner: null, length: null });
+    expect(toOutcome("1_1", { winner: "T1" })).toEqual({ ...ended, wins: [0, 0], length: null });
+    expect(toOutcome("1_1", { wins: [4, 2] }, { "1_1": won("T1", 6, { teams: ["T1", "T4"], wins: [4, 2] }) })).toBe("same");
   });
 
   test.each([
@@ -39,7 +39,7 @@ describe("a result", () => {
     [{ winner: "T2", length: 4 }, "bracket.wrong_team"],
     [{ length: 5 }, "bracket.wrong_score"],
   ] as const)("is refused when it is %j", (body, code) => {
-    expect(outcomeOf("1_1", body as unknown as PatchMatchup)).toBe(code);
+    expect(toOutcome("1_1", body as unknown as PatchMatchup)).toBe(code);
   });
 
   test("is refused before the lock when it decides, and accepted when it is a running score", () => {
@@ -47,19 +47,19 @@ describe("a result", () => {
     expect(patched("1_1", { wins: [4, 0] }, {}, none)).toMatchObject({ ok: false, refusal: { code: "matchups.not_locked" } });
     expect(patched("tie_break", { number: 3 }, {}, none)).toMatchObject({ ok: false, refusal: { code: "matchups.not_locked" } });
     expect(patched("1_1", { wins: [1, 0] }, {}, none)).toMatchObject({ ok: true });
-    expect(outcomeOf("tie_break", { number: 3 })).toEqual({ number: 3 });
+    expect(toOutcome("tie_break", { number: 3 })).toEqual({ number: 3 });
   });
 });
 
 describe("when picks close", () => {
-  const rulesOf = (lock: Rules["lock"]): Rules => ({ ...defaultRules, lock });
+  const toRules = (lock: Rules["lock"]): Rules => ({ ...defaultRules, lock });
   const draftAfter = (lock: Rules["lock"], key: string, body: PatchMatchup) => {
-    const changed = bracketMatchups.apply({ rules: rulesOf(lock), draft: document, slots, outcomes: {}, locked: new Set(), key, body });
+    const changed = bracketMatchups.apply({ rules: toRules(lock), draft: document, slots, outcomes: {}, locked: new Set(), key, body });
     return changed.ok ? (changed.value.draft ?? "same") : changed.refusal.code;
   };
   const locksAfter = (lock: Rules["lock"], key: string, body: PatchMatchup) => {
     const after = draftAfter(lock, key, body);
-    return typeof after === "string" ? after : planSlots({ rules: rulesOf(lock), draft: after }).map((plan) => [plan.key, plan.lockAt]);
+    return typeof after === "string" ? after : planSlots({ rules: toRules(lock), draft: after }).map((plan) => [plan.key, plan.lockAt]);
   };
 
   test.each([
@@ -124,7 +124,7 @@ describe("a correction", () => {
       fc.property(fc.integer({ min: 0, max: 0xffff_ffff }), fc.integer({ min: 2, max: 16 }), (seed, teamCount) => {
         const rng = createRng(seed);
         const draft = sampleDraft(teamCount);
-        const planned = slotsOf(draft);
+        const planned = toSlots(draft);
         const locked = new Set(planned.map(({ key }) => key));
         const outcomes = playedCourse(planned, rng, () => rng.below(3) === 0);
         const key = planned[rng.below(planned.length)]?.key as string;
@@ -149,7 +149,7 @@ test("teams to come must be of the bracket, each once in a round", () => {
     ...document,
     series: document.series.map((one) => (one.round === 2 ? { ...one, sides: [{ kind: "open" }, { kind: "open" }] as never } : one)),
   };
-  const planned = slotsOf(drawn);
+  const planned = toSlots(drawn);
   const place = (key: string, teams: [string | null, string | null]) =>
     bracketMatchups.apply({ rules: defaultRules, draft: drawn, slots: planned, outcomes: {}, locked: new Set(), key, body: { teams } });
   expect(place("2_1", ["T3", "T1"])).toMatchObject({ ok: true, value: { outcomes: { "2_1": { teams: ["T3", "T1"], winner: null } } } });
@@ -210,7 +210,7 @@ test("a new team has no name that another one has or had once there are entries"
 test("refuses a team in a full bracket and a series in a full round", () => {
   const create = (draft: Draft, body: object) =>
     bracketMatchups.apply({
-      ...{ rules: defaultRules, draft, slots: slotsOf(draft), outcomes: {}, locked: all, key: null },
+      ...{ rules: defaultRules, draft, slots: toSlots(draft), outcomes: {}, locked: all, key: null },
       body: bracketMatchups.create.parse(body),
     });
   const teams = [{ id: "N1", name: "New", short_name: "N", seed: null, color: null, logo: null }];

@@ -2,32 +2,32 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createRng } from "../kernel/rng.ts";
 import type { Slot } from "../sparclet-rules.ts";
-import { custom, playedCourse, sampleDraft, sampleRules, scoreInput, slotsOf } from "./bracket.fixtures.ts";
+import { custom, playedCourse, sampleDraft, sampleRules, scoreInput, toSlots } from "./bracket.fixtures.ts";
 import { type Content, defaultRules, type Outcome, type Pick, type Preset, type Rules, type SeriesOutcome } from "./bracket.schema.ts";
 import { fillRandom } from "./bracket-fill.rules.ts";
-import { lengthsOf, realSides, seriesOutcomeOf, seriesSlots } from "./bracket-graph.rules.ts";
+import { findSeriesOutcome, lengthsOf, realSides, seriesSlots } from "./bracket-graph.rules.ts";
 import { maxima } from "./bracket-maxima.rules.ts";
 import { possiblePoints } from "./bracket-possible.rules.ts";
-import { presetOf, presetRules } from "./bracket-presets.rules.ts";
+import { presetRules, toPreset } from "./bracket-presets.rules.ts";
 import { explain, scoreAll } from "./bracket-scoring.rules.ts";
 import { nhlDraft, nhlOutcomes, nhlPicks } from "./nhl-2025.fixtures.ts";
 
 const bySeed = custom({ upset: { shape: "seed_difference", points: 3 } });
 const allRules: readonly Rules[] = [...sampleRules, bySeed];
 const small = [sampleDraft(2), sampleDraft(3, { bestOf: 3 }), sampleDraft(4, { bestOf: 3 }), sampleDraft(5, { bestOf: 1 })].map((draft) =>
-  slotsOf(draft),
+  toSlots(draft),
 );
 
 /** Every end the bracket can still come to, live scores kept. */
 function* everyCourse(slots: readonly Slot<Content>[], outcomes: Record<string, Outcome>): Generator<Record<string, Outcome>> {
   const sides = realSides(slots, outcomes);
-  const open = seriesSlots(slots).find(({ key }) => (seriesOutcomeOf(outcomes, key)?.winner ?? null) === null);
+  const open = seriesSlots(slots).find(({ key }) => (findSeriesOutcome(outcomes, key)?.winner ?? null) === null);
   if (!open) {
     yield outcomes;
     return;
   }
   const pair = sides.get(open.key) as [string, string];
-  const wins = seriesOutcomeOf(outcomes, open.key)?.wins ?? [0, 0];
+  const wins = findSeriesOutcome(outcomes, open.key)?.wins ?? [0, 0];
   const needed = (open.content.best_of + 1) / 2;
   for (const at of [0, 1] as const)
     for (let lost = wins[1 - at] as number; lost < needed; lost++) {
@@ -82,11 +82,11 @@ describe("maxima", () => {
     ["equal_rounds", 320],
   ] as const)("of %s with sixteen teams in series of seven: %i", (preset, total) => {
     const rules: Rules = { ...defaultRules, preset, ...presetRules(preset, 4) };
-    expect(maxima({ rules, slots: slotsOf(nhlDraft, rules) }).total).toBe(total);
+    expect(maxima({ rules, slots: toSlots(nhlDraft, rules) }).total).toBe(total);
   });
 
   test("of 64 teams doubling from 10: 1,920", () => {
-    expect(maxima({ rules: defaultRules, slots: slotsOf(sampleDraft(64)) }).total).toBe(1_920);
+    expect(maxima({ rules: defaultRules, slots: toSlots(sampleDraft(64)) }).total).toBe(1_920);
   });
 });
 
@@ -120,7 +120,7 @@ describe("possible points", () => {
   });
 
   test("subtract the penalty for late entry as soon as it is certain, and are never less than without picks", () => {
-    const slots = slotsOf(sampleDraft(4));
+    const slots = toSlots(sampleDraft(4));
     const outcomes = playedCourse(slots, createRng(3), (key) => key.startsWith("2"));
     const final = seriesSlots(slots).at(-1) as { key: string };
     const [team] = realSides(slots, outcomes).get(final.key) as [string, string];
@@ -145,7 +145,7 @@ describe("possible points", () => {
 
   test("equal the points after the playoffs, and the most of the picks before them", () => {
     const rules: Rules = { ...defaultRules, ...presetRules("hockey_flat") };
-    const slots = slotsOf(nhlDraft, rules);
+    const slots = toSlots(nhlDraft, rules);
     expect(possiblePoints({ rules, slots, outcomes: nhlOutcomes, picks: nhlPicks })).toBe(130);
     expect(possiblePoints({ rules, slots, outcomes: {}, picks: nhlPicks })).toBe(270);
     expect(possiblePoints({ rules, slots, outcomes: {}, picks: {} })).toBe(0);
@@ -156,7 +156,7 @@ describe("possible points", () => {
 test("explains upsets by seed to the point, within the possible points", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffff_ffff }), fc.integer({ min: 2, max: 12 }), (seed, teamCount) => {
-      const slots = slotsOf(sampleDraft(teamCount));
+      const slots = toSlots(sampleDraft(teamCount));
       const entries = [0, 1, 2].map((n) => fillRandom({ slots, picks: {}, seed: seed + n }));
       const input = scoreInput({ rules: bySeed, slots, outcomes: playedCourse(slots, createRng(seed)), entries });
       const points = scoreAll(input).keys[0] as Int32Array;
@@ -170,8 +170,8 @@ test("explains upsets by seed to the point, within the possible points", () => {
 
 test("a changed rule makes a preset custom, and the preset's own rules make it the preset again", () => {
   const names: Preset[] = ["hockey_decay", "nba_plus_one", "equal_rounds"];
-  for (const preset of names) expect(presetOf({ ...presetRules(preset as "hockey_decay", 4), preset }, 4)).toBe(preset);
+  for (const preset of names) expect(toPreset({ ...presetRules(preset as "hockey_decay", 4), preset }, 4)).toBe(preset);
   const knobs = presetRules("hockey_decay", 4);
-  expect(presetOf({ ...knobs, preset: "hockey_decay", points_winner: [5, 10, 15, 21] }, 4)).toBe("custom");
-  expect(presetOf({ ...knobs, preset: "custom" }, 4)).toBe("hockey_decay");
+  expect(toPreset({ ...knobs, preset: "hockey_decay", points_winner: [5, 10, 15, 21] }, 4)).toBe("custom");
+  expect(toPreset({ ...knobs, preset: "custom" }, 4)).toBe("hockey_decay");
 });

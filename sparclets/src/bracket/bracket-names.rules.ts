@@ -28,7 +28,7 @@ function folded(text: string): string {
 }
 
 /** All present and former names of a team. */
-const namesOf = (team: DraftTeam): Set<string> =>
+const toNames = (team: DraftTeam): Set<string> =>
   new Set([...MEMBERS.map((member) => folded(team[member])).filter((name) => name !== ""), ...(team.earlier_names ?? [])]);
 
 /** The same teams without former names. */
@@ -48,11 +48,11 @@ export function renamedTeams(input: { before: Draft; after: Draft }): { teams: D
   const known = new Map(input.before.teams.map((team) => [team.id, team]));
   const sent = withoutEarlierNames(input.after.teams);
   const remaining = new Set(sent.map(({ id }) => id));
-  const bearers = bearersOf([...input.before.teams.filter(({ id }) => remaining.has(id)), ...sent]);
+  const bearers = toBearers([...input.before.teams.filter(({ id }) => remaining.has(id)), ...sent]);
   const problems: NameProblem[] = [];
   const teams = sent.map((team, at): DraftTeam => {
     const was = known.get(team.id);
-    const own = was ? namesOf(was) : new Set<string>();
+    const own = was ? toNames(was) : new Set<string>();
     const changed = MEMBERS.filter((member) => !was || folded(was[member]) !== folded(team[member]));
     const isTaken = (name: string) => name !== "" && !own.has(name) && [...(bearers.get(name) ?? [])].some((id) => id !== team.id);
     for (const member of changed) if (isTaken(folded(team[member]))) problems.push({ at, member, message: OTHER_TEAM });
@@ -65,8 +65,8 @@ export function renamedTeams(input: { before: Draft; after: Draft }): { teams: D
 }
 
 /** Ids of the teams that have or had this name. */
-function bearersOf(teams: readonly DraftTeam[]): Map<string, Set<string>> {
+function toBearers(teams: readonly DraftTeam[]): Map<string, Set<string>> {
   const bearers = new Map<string, Set<string>>();
-  for (const team of teams) for (const name of namesOf(team)) bearers.set(name, (bearers.get(name) ?? new Set()).add(team.id));
+  for (const team of teams) for (const name of toNames(team)) bearers.set(name, (bearers.get(name) ?? new Set()).add(team.id));
   return bearers;
 }

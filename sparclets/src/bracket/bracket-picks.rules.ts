@@ -3,7 +3,7 @@ import type { PicksMerge } from "../sparclet-rules.ts";
 import type { BracketRefusal } from "./bracket.errors.ts";
 import type { Content, Pick, Rules } from "./bracket.schema.ts";
 import { brokenPicks } from "./bracket-dependents.rules.ts";
-import { firstRound, type GraphSlot, lengthsOf, type Picks, seriesPickOf, seriesSlots } from "./bracket-graph.rules.ts";
+import { findSeriesPick, firstRound, type GraphSlot, lengthsOf, type Picks, seriesSlots } from "./bracket-graph.rules.ts";
 
 /** A candidate with a legal length; either may be missing. */
 export function acceptsPick({ slot, pick }: { slot: { content: Content }; pick: Pick }): boolean {
@@ -58,5 +58,5 @@ export function mergePicks(input: {
 export function isLate(input: { slots: readonly GraphSlot[]; picks: Picks; locked: ReadonlySet<string> }): boolean {
   const first = firstRound(input.slots);
   const opening = seriesSlots(input.slots).filter(({ content }) => content.round === first);
-  return opening.length > 0 && opening.every(({ key }) => input.locked.has(key) && !seriesPickOf(input.picks, key)?.winner);
+  return opening.length > 0 && opening.every(({ key }) => input.locked.has(key) && !findSeriesPick(input.picks, key)?.winner);
 }

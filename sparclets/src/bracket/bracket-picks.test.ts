@@ -1,22 +1,22 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createRng } from "../kernel/rng.ts";
-import { custom, picked, randomPick, sampleDraft, slotsOf, won } from "./bracket.fixtures.ts";
+import { custom, picked, randomPick, sampleDraft, toSlots, won } from "./bracket.fixtures.ts";
 import { defaultRules, draft, type Pick, type SeriesPick } from "./bracket.schema.ts";
 import { codeCount, numberOfCell, pickOfCode, toCell } from "./bracket-cells.rules.ts";
 import { picksClearedBy } from "./bracket-dependents.rules.ts";
 import { fillBySeed, fillRandom, fillRest } from "./bracket-fill.rules.ts";
-import { pickedSides, realSides, seriesPickOf, seriesSlots } from "./bracket-graph.rules.ts";
+import { findSeriesPick, pickedSides, realSides, seriesSlots } from "./bracket-graph.rules.ts";
 import { missingPicks, unpicked } from "./bracket-left.rules.ts";
 import { acceptsPick, mergePicks } from "./bracket-picks.rules.ts";
 
 const seeds = fc.integer({ min: 0, max: 0xffff_ffff });
-const eight = slotsOf(sampleDraft(8, { tieBreak: "Goals in the final?" }));
+const eight = toSlots(sampleDraft(8, { tieBreak: "Goals in the final?" }));
 const noneLocked: ReadonlySet<string> = new Set();
 /** T1, T4 (over T5), T2 and T3 win; then T1 and T2; then T1. */
 const chalk = fillBySeed({ slots: eight, picks: {} });
 const winners = (picks: Readonly<Record<string, Pick>>) =>
-  Object.fromEntries(seriesSlots(eight).map(({ key }) => [key, seriesPickOf(picks, key)?.winner ?? null]));
+  Object.fromEntries(seriesSlots(eight).map(({ key }) => [key, findSeriesPick(picks, key)?.winner ?? null]));
 
 describe("changing a winner", () => {
   const change = { slot: "1_1", pick: picked("T8", 7) };
@@ -45,7 +45,7 @@ describe("changing a winner", () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 2, max: 20 }), (seed, teamCount) => {
         const rng = createRng(seed);
-        const slots = slotsOf(sampleDraft(teamCount));
+        const slots = toSlots(sampleDraft(teamCount));
         const before = fillRandom({ slots, picks: {}, seed });
         const locked = new Set(slots.filter(() => rng.below(4) === 0).map(({ key }) => key));
         const slot = slots[rng.below(slots.length)] as (typeof slots)[number];
@@ -95,12 +95,12 @@ test("a pick is a team that can get there, in a number of games the series can h
   expect(accepts("3_1", picked("T8"))).toBe(true);
   expect(accepts("tie_break", picked("T1"))).toBe(false);
   expect(accepts("1_1", { number: 3 })).toBe(false);
-  const [single] = slotsOf(sampleDraft(2, { bestOf: 1 }));
+  const [single] = toSlots(sampleDraft(2, { bestOf: 1 }));
   expect(acceptsPick({ slot: single as (typeof eight)[number], pick: picked("T1", 1) })).toBe(false);
 });
 
 test("cells decode to every pick", () => {
-  for (const { key, content } of seriesSlots(slotsOf(sampleDraft(64))))
+  for (const { key, content } of seriesSlots(toSlots(sampleDraft(64))))
     for (let code = 1; code < codeCount(content); code++) {
       const pick = pickOfCode(content, code) as SeriesPick;
       expect(acceptsPick({ slot: { content }, pick }), key).toBe(true);
@@ -136,7 +136,7 @@ describe("filling in", () => {
   test("makes consistent brackets, the same for the same seed", () => {
     fc.assert(
       fc.property(seeds, fc.integer({ min: 2, max: 64 }), (seed, teamCount) => {
-        const slots = slotsOf(sampleDraft(teamCount, { bestOf: [1, 3, 5, 7][seed % 4] as 1 }));
+        const slots = toSlots(sampleDraft(teamCount, { bestOf: [1, 3, 5, 7][seed % 4] as 1 }));
         const filled = fillRandom({ slots, picks: {}, seed });
         expect(filled).toEqual(fillRandom({ slots, picks: {}, seed }));
         expect(missingPicks(slots, filled)).toEqual([]);
@@ -203,7 +203,7 @@ test("shows both the real teams and those that the picks lead there", () => {
 test("with sides still to come, a team that is picked to lose cannot be picked later", () => {
   const document = sampleDraft(4);
   const open = { kind: "open" } as const;
-  const slots = slotsOf(
+  const slots = toSlots(
     draft.parse({ ...document, series: document.series.map((s) => (s.round === 2 ? { ...s, sides: [open, open] } : s)) }),
   );
   const picks = { "1_1": picked("T1", 5), "1_2": picked("T2", 5), "2_1": picked("T1", 5) };

@@ -1,8 +1,8 @@
 import type { SlotPlan } from "../sparclet-rules.ts";
 import { type Content, type Draft, type DraftSeries, type Rules, type Side, type Team, TIE_BREAK_SLOT, team } from "./bracket.schema.ts";
-import { seriesKeyOf } from "./bracket-graph.rules.ts";
-import { firstLockOf, lockOf } from "./bracket-locks.rules.ts";
-import { firstRoundOf, orderedSeries } from "./bracket-tree.rules.ts";
+import { toSeriesKey } from "./bracket-graph.rules.ts";
+import { toFirstLock, toLock } from "./bracket-locks.rules.ts";
+import { orderedSeries, toFirstRound } from "./bracket-tree.rules.ts";
 
 interface Planned {
   series: DraftSeries;
@@ -20,7 +20,7 @@ export function planSlots({ rules, draft }: { rules: Rules; draft: Draft }): Slo
     const isEntering = (id: string) =>
       sides.some((side) => (side.kind === "team" ? side.team === id : side.kind === "open" && candidates.has(id) && !entering.has(id)));
     return {
-      key: seriesKeyOf(series),
+      key: toSeriesKey(series),
       ordinal,
       group: String(series.round),
       content: {
@@ -35,12 +35,12 @@ export function planSlots({ rules, draft }: { rules: Rules; draft: Draft }): Slo
       },
       secret: null,
       opensAt: null,
-      lockAt: lockOf({ rules, draft, series }),
+      lockAt: toLock({ rules, draft, series }),
     };
   });
   const question = draft.tie_break?.question.trim() ?? "";
   if (question === "" || plans.length === 0) return plans;
-  const lockAt = firstLockOf({ rules, draft, series: planned.map(({ series }) => series) });
+  const lockAt = toFirstLock({ rules, draft, series: planned.map(({ series }) => series) });
   const content = { kind: "tie_break", question } as const;
   return [...plans, { key: TIE_BREAK_SLOT, ordinal: plans.length, group: null, content, secret: null, opensAt: null, lockAt }];
 }
@@ -57,7 +57,7 @@ function completeTeams(draft: Draft): Map<string, Team> {
 
 /** Rounds before the first picked one only define who may come. */
 function planSeries({ rules, draft, teams }: { rules: Rules; draft: Draft; teams: ReadonlyMap<string, Team> }): Planned[] {
-  const first = firstRoundOf(rules);
+  const first = toFirstRound(rules);
   const all = orderedSeries(draft);
   const claimed = new Set(all.flatMap(({ sides }) => sides.flatMap((side) => (side.kind === "winner" ? [side.series] : []))));
   const placed = new Set(all.flatMap(({ sides }) => sides.flatMap((side) => (side.kind === "team" ? [side.team] : []))));
@@ -72,7 +72,7 @@ function planSeries({ rules, draft, teams }: { rules: Rules; draft: Draft; teams
         return side;
       }
       const feeders = [...known.values()].filter((feeder) => {
-        const key = seriesKeyOf(feeder.series);
+        const key = toSeriesKey(feeder.series);
         return feeder.series.round < series.round && (side.kind === "winner" ? key === side.series : !claimed.has(key));
       });
       for (const feeder of feeders) for (const id of feeder.candidates) candidates.add(id);
@@ -85,7 +85,7 @@ function planSeries({ rules, draft, teams }: { rules: Rules; draft: Draft; teams
       return feeder.series.round < first ? { kind: "open" } : side;
     });
     const [one, other] = sides;
-    if (one && other) known.set(seriesKeyOf(series), { series, sides: [one, other], candidates });
+    if (one && other) known.set(toSeriesKey(series), { series, sides: [one, other], candidates });
   }
   return [...known.values()].filter(({ series }) => series.round >= first);
 }

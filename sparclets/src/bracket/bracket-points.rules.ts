@@ -1,5 +1,5 @@
 import type { Rules, SeriesContent, SeriesPick, Team } from "./bracket.schema.ts";
-import { lengthsOf, type Outcomes, type Pair, type SeriesSlot, seriesOutcomeOf } from "./bracket-graph.rules.ts";
+import { findSeriesOutcome, lengthsOf, type Outcomes, type Pair, type SeriesSlot } from "./bracket-graph.rules.ts";
 
 /** The result of a series. */
 export interface SeriesResult {
@@ -69,7 +69,7 @@ export function upsetPoints(input: { rules: Rules; round: number; winner: Team |
 }
 
 /** The counting result of a series; null while it is being played and when it is void. */
-export function resultOf(input: {
+export function toResult(input: {
   rules: Rules;
   series: SeriesSlot;
   outcomes: Outcomes;
@@ -77,7 +77,7 @@ export function resultOf(input: {
   teams: ReadonlyMap<string, Team>;
 }): SeriesResult | null {
   const { rules, series, teams } = input;
-  const outcome = seriesOutcomeOf(input.outcomes, series.key);
+  const outcome = findSeriesOutcome(input.outcomes, series.key);
   if (!outcome || outcome.is_void || outcome.winner === null) return null;
   const [one, other] = input.sides.get(series.key) ?? [null, null];
   const { winner } = outcome;

@@ -1,6 +1,8 @@
 import type { Rules, SeriesPick } from "./bracket.schema.ts";
 import { bestTotal, type Course } from "./bracket-best.rules.ts";
 import {
+  findSeriesOutcome,
+  findSeriesPick,
   firstRound,
   type GraphSlot,
   lengthsOf,
@@ -9,12 +11,10 @@ import {
   type Picks,
   realSides,
   type SeriesSlot,
-  seriesOutcomeOf,
-  seriesPickOf,
   seriesSlots,
   teamsById,
 } from "./bracket-graph.rules.ts";
-import { resultOf, seriesPoints, upsetPoints } from "./bracket-points.rules.ts";
+import { seriesPoints, toResult, upsetPoints } from "./bracket-points.rules.ts";
 
 const nothingOpen: ReadonlySet<string> = new Set();
 
@@ -33,15 +33,15 @@ export function possiblePoints(input: {
   const { rules, slots, outcomes, picks } = input;
   const teams = teamsById(slots);
   const sides = realSides(slots, outcomes);
-  const late = latenessOf({ rules, slots, picks, open: input.open ?? nothingOpen });
+  const late = toLateness({ rules, slots, picks, open: input.open ?? nothingOpen });
   const isShut = (late === "late" || late === "out") && !rules.late_entry.is_allowed;
   const worth = (series: SeriesSlot, course: Course): number => {
-    const outcome = seriesOutcomeOf(outcomes, series.key);
+    const outcome = findSeriesOutcome(outcomes, series.key);
     if (outcome?.is_void) return 0;
-    const own = seriesPickOf(picks, series.key);
+    const own = findSeriesPick(picks, series.key);
     const pickable: readonly SeriesPick[] =
       input.open?.has(series.key) && !isShut ? perfectPicks(series, course.winner) : own?.winner ? [own] : [];
-    const settled = resultOf({ rules, series, outcomes, sides, teams });
+    const settled = toResult({ rules, series, outcomes, sides, teams });
     const upset = upsetPoints({
       rules,
       round: series.content.round,
@@ -69,7 +69,7 @@ function perfectPicks({ content }: SeriesSlot, winner: string): SeriesPick[] {
 function lengthsLeft(input: { series: SeriesSlot; winner: string; pair: Pair | undefined; outcomes: Outcomes }): (number | null)[] {
   const lengths = lengthsOf(input.series.content.best_of);
   if (lengths.length === 0) return [null];
-  const wins = seriesOutcomeOf(input.outcomes, input.series.key)?.wins;
+  const wins = findSeriesOutcome(input.outcomes, input.series.key)?.wins;
   const at = input.pair?.indexOf(input.winner) ?? -1;
   const lost = wins && at >= 0 ? (wins[1 - at] as number) : 0;
   return lengths.slice(Math.min(lost, lengths.length - 1));
@@ -88,10 +88,10 @@ function lessPenalty(input: { late: Lateness; total: number; penalty: number }):
  */
 type Lateness = "in_time" | "late" | "may_stay_out" | "out";
 
-function latenessOf(input: { rules: Rules; slots: readonly GraphSlot[]; picks: Picks; open: ReadonlySet<string> }): Lateness {
+function toLateness(input: { rules: Rules; slots: readonly GraphSlot[]; picks: Picks; open: ReadonlySet<string> }): Lateness {
   const first = firstRound(input.slots);
   const series = seriesSlots(input.slots);
-  const isGiven = ({ key }: SeriesSlot) => Boolean(seriesPickOf(input.picks, key)?.winner);
+  const isGiven = ({ key }: SeriesSlot) => Boolean(findSeriesPick(input.picks, key)?.winner);
   if (series.some((one) => one.content.round === first && (isGiven(one) || input.open.has(one.key)))) return "in_time";
   const given = series.filter(isGiven);
   if (!input.rules.late_entry.is_allowed) return given.length > 0 ? "late" : "out";

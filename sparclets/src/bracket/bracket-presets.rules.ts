@@ -46,13 +46,13 @@ export function presetRules(preset: PresetName, rounds: number = ROUNDS_MAX): Sc
  * The preset with these rules, as far as this number of rounds distinguishes them; `custom` if there is none. The one named in the rules is
  * tried first.
  */
-export function presetOf(rules: Scoring & { preset: Preset }, rounds: number = ROUNDS_MAX): Preset {
-  const isLike = (name: PresetName) => JSON.stringify(scoringOf(rules, rounds)) === JSON.stringify(presetRules(name, rounds));
+export function toPreset(rules: Scoring & { preset: Preset }, rounds: number = ROUNDS_MAX): Preset {
+  const isLike = (name: PresetName) => JSON.stringify(toScoring(rules, rounds)) === JSON.stringify(presetRules(name, rounds));
   if (rules.preset !== "custom" && isLike(rules.preset)) return rules.preset;
   return presetNames.find(isLike) ?? "custom";
 }
 
-function scoringOf({ points_winner, length, upset }: Scoring, rounds: number): Scoring {
+function toScoring({ points_winner, length, upset }: Scoring, rounds: number): Scoring {
   const { shape, points, per_game, needs_winner } = length;
   return {
     points_winner: points_winner.slice(0, rounds),

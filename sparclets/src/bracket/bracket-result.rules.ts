@@ -9,7 +9,7 @@ export const blankOutcome: SeriesOutcome = { teams: [null, null], wins: [0, 0], 
 type Score = Pick<SeriesOutcome, "wins" | "winner" | "length">;
 
 /** A consistent winner, games won and length, derived from the given ones. */
-export function scoreOf(input: {
+export function toScore(input: {
   content: SeriesContent;
   pair: Pair;
   before: SeriesOutcome;

@@ -21,10 +21,10 @@ export function acceptsStoredPicks({ before, after }: { before: Slot<Content>; a
  * because codes and points depend on these.
  */
 export function countsAlike({ before, after }: { before: Slot<Content>; after: Slot<Content> }): boolean {
-  return countedOf(before.content) === countedOf(after.content);
+  return toCounted(before.content) === toCounted(after.content);
 }
 
-function countedOf(content: Content): string {
+function toCounted(content: Content): string {
   if (content.kind === "tie_break") return content.kind;
   const { round, n, best_of, candidates, entrants } = content;
   const sides = content.sides.map((side) => [side.kind, side.kind === "team" ? side.team : side.kind === "winner" ? side.series : null]);

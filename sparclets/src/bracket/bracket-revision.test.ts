@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createRng, type Rng } from "../kernel/rng.ts";
 import type { Slot } from "../sparclet-rules.ts";
-import { custom, playedCourse, randomPick, sampleDraft, scoreInput, slotsOf } from "./bracket.fixtures.ts";
+import { custom, playedCourse, randomPick, sampleDraft, scoreInput, toSlots } from "./bracket.fixtures.ts";
 import { type Content, type Draft, defaultRules, draft as draftSchema, EARLIER_NAMES_MAX, type Pick, type Side } from "./bracket.schema.ts";
 import { toCell } from "./bracket-cells.rules.ts";
 import { lengthsOf } from "./bracket-graph.rules.ts";
@@ -38,9 +38,9 @@ describe("acceptsStoredPicks of a bracket", () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 2, max: 9 }), (seed, teamCount) => {
         const draft = sampleDraft(teamCount, { tieBreak: "Goals?" });
-        const after = byKey(slotsOf(edited(draft, seed)));
+        const after = byKey(toSlots(edited(draft, seed)));
         const rng = createRng(seed);
-        for (const before of slotsOf(draft)) {
+        for (const before of toSlots(draft)) {
           const slot = after.get(before.key);
           if (!slot) continue;
           const isAccepted = acceptsStoredPicks({ before, after: slot });
@@ -59,13 +59,13 @@ describe("acceptsStoredPicks of a bracket", () => {
   });
 
   test("requires the same tie-break question once its number is closed", () => {
-    const slotOf = (question: string, sealedAt: number | null) => {
-      const slot = slotsOf(sampleDraft(2, { tieBreak: question })).at(-1) as Slot<Content>;
+    const toSlot = (question: string, sealedAt: number | null) => {
+      const slot = toSlots(sampleDraft(2, { tieBreak: question })).at(-1) as Slot<Content>;
       return { ...slot, sealedAt };
     };
-    expect(acceptsStoredPicks({ before: slotOf("Goals?", null), after: slotOf("Shots?", null) })).toBe(true);
-    expect(acceptsStoredPicks({ before: slotOf("Goals?", 5), after: slotOf("Shots?", 5) })).toBe(false);
-    expect(acceptsStoredPicks({ before: slotOf("Goals?", 5), after: slotOf("Goals?", 5) })).toBe(true);
+    expect(acceptsStoredPicks({ before: toSlot("Goals?", null), after: toSlot("Shots?", null) })).toBe(true);
+    expect(acceptsStoredPicks({ before: toSlot("Goals?", 5), after: toSlot("Shots?", 5) })).toBe(false);
+    expect(acceptsStoredPicks({ before: toSlot("Goals?", 5), after: toSlot("Goals?", 5) })).toBe(true);
   });
 });
 
@@ -98,9 +98,9 @@ describe("countsAlike", () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 2, max: 9 }), fc.boolean(), (seed, teamCount, isWild) => {
         const draft = sampleDraft(teamCount, { tieBreak: "Goals?" });
-        const after = byKey(slotsOf((isWild ? edited : dressed)(draft, seed)));
+        const after = byKey(toSlots((isWild ? edited : dressed)(draft, seed)));
         const rng = createRng(seed);
-        for (const before of slotsOf(draft)) {
+        for (const before of toSlots(draft)) {
           const slot = after.get(before.key);
           if (!slot) continue;
           if (!countsAlike({ before, after: slot })) {
@@ -124,15 +124,15 @@ describe("countsAlike", () => {
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 2, max: 9 }), (seed, teamCount) => {
         const draft = sampleDraft(teamCount, { tieBreak: "Goals?" });
-        const before = slotsOf(draft);
-        const after = slotsOf(dressed(draft, seed));
+        const before = toSlots(draft);
+        const after = toSlots(dressed(draft, seed));
         if (!before.every((slot, at) => countsAlike({ before: slot, after: after[at] as Slot<Content> }))) return;
         if (JSON.stringify(before) !== JSON.stringify(after)) alike++;
         const rng = createRng(seed);
         const entries = Array.from({ length: 5 }, () => Object.fromEntries(before.map((slot) => [slot.key, randomPick(slot, rng)])));
         const outcomes = { ...playedCourse(before, rng), tie_break: { number: 9 } };
-        const keysOf = (slots: readonly Slot<Content>[]) => scoreAll(scoreInput({ rules: upsets, slots, outcomes, entries })).keys;
-        expect(keysOf(after)).toEqual(keysOf(before));
+        const toKeys = (slots: readonly Slot<Content>[]) => scoreAll(scoreInput({ rules: upsets, slots, outcomes, entries })).keys;
+        expect(toKeys(after)).toEqual(toKeys(before));
       }),
       { numRuns: 200 },
     );
@@ -142,8 +142,8 @@ describe("countsAlike", () => {
   test("is false for another seed, order, length, side or opponent, and true for another tie-break question", () => {
     const draft = sampleDraft(4, { tieBreak: "Goals?" });
     const alikes = (change: Partial<Draft>) => {
-      const after = byKey(slotsOf({ ...draft, ...change }));
-      return slotsOf(draft).map((before) => countsAlike({ before, after: after.get(before.key) as Slot<Content> }));
+      const after = byKey(toSlots({ ...draft, ...change }));
+      return toSlots(draft).map((before) => countsAlike({ before, after: after.get(before.key) as Slot<Content> }));
     };
     expect(alikes({ teams: draft.teams.map((team, at) => ({ ...team, seed: at === 0 ? 9 : team.seed })) })).toEqual([
       false,
@@ -255,7 +255,7 @@ describe("an edit of a published bracket", () => {
     expect(draftSchema.parse(stored)).toEqual(stored);
     expect(revised(withTeam({ name: "Oslo" }), { from: stored })).toEqual({ ok: true, value: stored });
     expect(unpublishedDraft(stored)).toEqual(withTeam({ name: "Oslo" }));
-    expect(JSON.stringify(slotsOf(stored))).not.toContain("teamt1");
+    expect(JSON.stringify(toSlots(stored))).not.toContain("teamt1");
   });
 
   test("refuses another name when the stored former names are at their limit", () => {

@@ -2,9 +2,9 @@ import type { ColumnReader } from "../kernel/column.ts";
 import type { PointsLine, ScoreInput } from "../sparclet-rules.ts";
 import { type Content, type Outcome, type Rules, TIE_BREAK_SLOT } from "./bracket.schema.ts";
 import { codeCount, numberOfCell, pickOfCode } from "./bracket-cells.rules.ts";
-import { finalOf, firstRound, realSides, type SeriesSlot, seriesSlots, teamsById } from "./bracket-graph.rules.ts";
+import { findFinal, firstRound, realSides, type SeriesSlot, seriesSlots, teamsById } from "./bracket-graph.rules.ts";
 import { TIE_BREAK_NUMBER_MAX } from "./bracket-limits.ts";
-import { resultOf, type SeriesPoints, type SeriesResult, seriesPoints } from "./bracket-points.rules.ts";
+import { type SeriesPoints, type SeriesResult, seriesPoints, toResult } from "./bracket-points.rules.ts";
 
 type Input = ScoreInput<Rules, Content, Outcome>;
 
@@ -39,9 +39,9 @@ export function scoreAll(input: Input): { keys: Int32Array[] } {
     exact: new Int32Array(entryCount),
     champion: new Int32Array(entryCount),
   };
-  const final = finalOf(input.slots)?.key;
+  const final = findFinal(input.slots)?.key;
   const sums = new Int32Array(Math.min(BLOCK, entryCount));
-  const groups = groupsOf(settledSeries(input).map((one) => tabled(rules, one, one.series.key === final)));
+  const groups = toGroups(settledSeries(input).map((one) => tabled(rules, one, one.series.key === final)));
   for (let from = 0; from < entryCount; from += BLOCK) {
     const size = Math.min(BLOCK, entryCount - from);
     for (const group of groups) {
@@ -65,7 +65,7 @@ function settledSeries(input: Input): Settled[] {
   const teams = teamsById(input.slots);
   return seriesSlots(input.slots).flatMap((series) => {
     const column = input.columns[series.key];
-    const result = resultOf({ rules: input.rules, series, outcomes: input.outcomes, sides, teams });
+    const result = toResult({ rules: input.rules, series, outcomes: input.outcomes, sides, teams });
     return column && result ? [{ series, column, result }] : [];
   });
 }
@@ -95,7 +95,7 @@ function tabled(rules: Rules, { series, column, result }: Settled, isFinal: bool
 }
 
 /** The fewest groups that keep every part of the sum within its bits. */
-function groupsOf(all: readonly Tabled[]): Tabled[][] {
+function toGroups(all: readonly Tabled[]): Tabled[][] {
   const groups: Tabled[][] = [];
   let points = 0;
   for (const one of all) {
@@ -158,10 +158,10 @@ function takePenalty(input: Input, points: Int32Array): void {
 /** Null while the first round is not closed, because nobody is late yet. */
 function lateEntries(input: Input): ((entryNo: number) => boolean) | null {
   const first = firstRound(input.slots);
-  const columnsOf = (isWanted: (round: number) => boolean) =>
+  const toColumns = (isWanted: (round: number) => boolean) =>
     seriesSlots(input.slots).flatMap(({ key, content }) => (isWanted(content.round) ? [input.columns[key]] : []));
-  const opening = columnsOf((round) => round === first);
-  const later = columnsOf((round) => round !== first);
+  const opening = toColumns((round) => round === first);
+  const later = toColumns((round) => round !== first);
   if (opening.includes(undefined)) return null;
   return (entryNo) => opening.every((column) => column?.code(entryNo) === 0) && later.some((column) => (column?.code(entryNo) ?? 0) > 0);
 }

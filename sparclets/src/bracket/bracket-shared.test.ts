@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sampleDraft, slotsOf } from "./bracket.fixtures.ts";
+import { sampleDraft, toSlots } from "./bracket.fixtures.ts";
 import type { Pick } from "./bracket.schema.ts";
 import { sharedChampion } from "./bracket-shared.rules.ts";
 
@@ -13,11 +13,11 @@ describe("what a bracket shows on a personal link", () => {
     ["nothing without picks", {}, null],
     ["nothing when the winner is no team of the bracket", { "2_1": pick("T9", 4) }, null],
   ])("is %s", (_name, picks, text) => {
-    expect(sharedChampion({ slots: slotsOf(sampleDraft(4)), picks })).toEqual(text === null ? null : { label: "My champion", text });
+    expect(sharedChampion({ slots: toSlots(sampleDraft(4)), picks })).toEqual(text === null ? null : { label: "My champion", text });
   });
 
   test("is null when the last round has several series", () => {
-    const slots = slotsOf(sampleDraft(8)).filter(({ key }) => !key.startsWith("3_"));
+    const slots = toSlots(sampleDraft(8)).filter(({ key }) => !key.startsWith("3_"));
     expect(sharedChampion({ slots, picks: { "2_1": pick("T1", 4), "2_2": pick("T2", 4) } })).toBeNull();
   });
 });

@@ -1,15 +1,15 @@
 import type { Draft, DraftSeries, Rules, Side } from "./bracket.schema.ts";
-import { seriesKeyOf } from "./bracket-graph.rules.ts";
+import { toSeriesKey } from "./bracket-graph.rules.ts";
 
 /** The number of the first round that is picked. */
-export function firstRoundOf({ mode }: Pick<Rules, "mode">): number {
+export function toFirstRound({ mode }: Pick<Rules, "mode">): number {
   return mode === "second_chance" ? 2 : 1;
 }
 
 /** Round by round and by number; of two with the same name, the first in the draft. */
 export function orderedSeries(draft: Pick<Draft, "series">): DraftSeries[] {
   const byKey = new Map<string, DraftSeries>();
-  for (const series of draft.series) if (!byKey.has(seriesKeyOf(series))) byKey.set(seriesKeyOf(series), series);
+  for (const series of draft.series) if (!byKey.has(toSeriesKey(series))) byKey.set(toSeriesKey(series), series);
   return [...byKey.values()].sort((a, b) => a.round - b.round || a.n - b.n);
 }
 

@@ -52,7 +52,7 @@ export function custom(given: Partial<Rules>): Rules {
   return { ...defaultRules, preset: "custom", ...given };
 }
 
-export function slotsOf(document: Draft, rules: Rules = defaultRules): Slot<Content>[] {
+export function toSlots(document: Draft, rules: Rules = defaultRules): Slot<Content>[] {
   return planSlots({ rules, draft: document }).map((plan) => storedSlot(plan as SlotPlan<never, never>) as Slot<Content>);
 }
 

@@ -34,7 +34,7 @@ export const bracketRules: SparcletRules<Rules, Draft, Content, null, Pick, Outc
     ...{ rootPaths: ["brackets", "b"], shortIdPrefix: "brackets-" },
   },
   modes: ["picks"],
-  modeOf: () => "picks",
+  toMode: () => "picks",
   schemas: { rules, draft, content, secret: z.null(), pick, outcome, slotView },
   emptyDraft,
   defaultRules,

@@ -1,11 +1,11 @@
 import type { AnalyticsRules, GivenShare } from "../analytics-rules.ts";
 import type { Content, Outcome, Rules } from "./daily-game.schema.ts";
 import { isSolvedCell } from "./daily-scoring.rules.ts";
-import { kindOf } from "./puzzles/registry.ts";
+import { toKind } from "./puzzles/registry.ts";
 
 /** A member who solved the puzzle on its day is right. A puzzle is named by its number, because its texts may be unpublished. */
 export const dailyAnalytics: AnalyticsRules<Rules, Content, Outcome> = {
-  nameOf: ({ slot }) => ({ name: `Puzzle ${slot.content.number}`, group: null }),
+  toName: ({ slot }) => ({ name: `Puzzle ${slot.content.number}`, group: null }),
 
   figures({ slot: { key, content }, outcomes, cells }) {
     const outcome = outcomes[key];
@@ -14,14 +14,14 @@ export const dailyAnalytics: AnalyticsRules<Rules, Content, Outcome> = {
       right: outcome ? { count: solved, of: cells.length } : null,
       result: null,
       isVoid: false,
-      parts: outcome ? [sharesOf(content, outcome)] : [],
+      parts: outcome ? [toShares(content, outcome)] : [],
     };
   },
 };
 
 /** The bars of the distribution, then the attempts that belong to none. */
-function sharesOf({ puzzle }: Content, { buckets, played }: Outcome): GivenShare[] {
-  const bars = kindOf(puzzle.kind).buckets(puzzle.value);
+function toShares({ puzzle }: Content, { buckets, played }: Outcome): GivenShare[] {
+  const bars = toKind(puzzle.kind).buckets(puzzle.value);
   const shares = bars.map((label) => ({ label, count: buckets[label] ?? 0, isRight: false }));
   const counted = shares.reduce((sum, { count }) => sum + count, 0);
   return [...shares, { label: "No result", count: Math.max(0, played - counted), isRight: false }];

@@ -5,23 +5,23 @@ import type { Slot } from "../sparclet-rules.ts";
 import type { Content, Pick, Secret } from "./daily-game.schema.ts";
 import { inOrderText } from "./in-order-text.ts";
 import type { PeopleList } from "./people.schema.ts";
-import { kindOf } from "./puzzles/registry.ts";
+import { toKind } from "./puzzles/registry.ts";
 
 /** Appeals ("my answer is right"), for every kind that supports them. */
 export const dailyGameAppeals: AppealRules<Content, Secret, Pick, unknown, PeopleList> = {
-  claimOf({ slot, guess, before }) {
-    const { schemas, appeals } = kindOf(slot.content.puzzle.kind);
+  toClaim({ slot, guess, before }) {
+    const { schemas, appeals } = toKind(slot.content.puzzle.kind);
     const parsed = schemas.guess.safeParse(guess);
     if (!appeals || !parsed.success) return null;
-    if (!appeals.claimOf) return parsed.data as Json;
-    return appeals.claimOf({ guess: parsed.data, before: before.map((earlier) => schemas.guess.parse(earlier)) });
+    if (!appeals.toClaim) return parsed.data as Json;
+    return appeals.toClaim({ guess: parsed.data, before: before.map((earlier) => schemas.guess.parse(earlier)) });
   },
 
-  keyOf,
+  toKey,
 
   accept({ slot, secret, claim }) {
     const { kind, value } = slot.content.puzzle;
-    const { appeals } = kindOf(kind);
+    const { appeals } = toKind(kind);
     if (!appeals) return refuse("daily_game.not_appealable");
     const accepted = appeals.accept({ content: value, secret: secret.puzzle.value, claim });
     if (!accepted.ok) return accepted;
@@ -30,13 +30,13 @@ export const dailyGameAppeals: AppealRules<Content, Secret, Pick, unknown, Peopl
   },
 
   touches: ({ slot, claim, other }) =>
-    kindOf(slot.content.puzzle.kind).appeals?.touches?.({ claim, other }) ?? keyOf({ slot, claim }) === keyOf({ slot, claim: other }),
+    toKind(slot.content.puzzle.kind).appeals?.touches?.({ claim, other }) ?? toKey({ slot, claim }) === toKey({ slot, claim: other }),
 
   isBetter: ({ before, after }) => compareAchieved(after, before) > 0,
 
   describe({ slot, secret, reference, claim }) {
     const { kind, value } = slot.content.puzzle;
-    const described = kindOf(kind).appeals?.describe({ content: value, secret: secret.puzzle.value, list: reference, claim });
+    const described = toKind(kind).appeals?.describe({ content: value, secret: secret.puzzle.value, list: reference, claim });
     return { answer: described?.answer ?? "", effect: described?.effect ?? null };
   },
 
@@ -52,8 +52,8 @@ export const dailyGameAppeals: AppealRules<Content, Secret, Pick, unknown, Peopl
   slotSearch: ({ content: { number } }) => `day=${number}`,
 };
 
-function keyOf({ slot, claim }: { slot: Slot<Content>; claim: Json }): string {
-  return kindOf(slot.content.puzzle.kind).appeals?.keyOf?.(claim) ?? inOrderText(claim);
+function toKey({ slot, claim }: { slot: Slot<Content>; claim: Json }): string {
+  return toKind(slot.content.puzzle.kind).appeals?.toKey?.(claim) ?? inOrderText(claim);
 }
 
 const countFound = (found: readonly (string | null)[]): number => found.filter((person) => person !== null).length;

@@ -2,9 +2,9 @@ import type { Missing, Schedule, SlotPlan } from "../sparclet-rules.ts";
 import { dayOfPuzzle } from "./daily-calendar.rules.ts";
 import type { Content, Draft, DraftPuzzle, Rules, Secret } from "./daily-game.schema.ts";
 import { peopleProblems } from "./people.rules.ts";
-import { kindOf } from "./puzzles/registry.ts";
+import { toKind } from "./puzzles/registry.ts";
 
-export const slotKeyOf = (number: number) => `p${number}`;
+export const toSlotKey = (number: number) => `p${number}`;
 
 /** What stands between the draft and its publication: the list's problems, and each puzzle's own gaps under its place in the draft. */
 export function missing({ rules, draft }: DraftInput): Missing[] {
@@ -28,16 +28,16 @@ function problemsByPuzzle({ rules, draft }: DraftInput): Missing[][] {
     numbers.add(number);
     const doubles = isDouble ? [problem("duplicate", `Day ${number} has two puzzles`)] : [];
     if (puzzle.kind !== rules.kind) return [...doubles, problem("wrong_kind", `Day ${number} has a puzzle of another kind`)];
-    const gaps = kindOf(rules.kind).missing({ puzzle: puzzle.value, list: draft.list });
+    const gaps = toKind(rules.kind).missing({ puzzle: puzzle.value, list: draft.list });
     return [...doubles, ...gaps.map((gap) => ({ ...gap, path: `${path}.puzzle.value.${gap.path}` }))];
   });
 }
 
 /** A warning for each puzzle whose answer another day has, too. Its own gaps need no other puzzle, these need all of them. */
 export function repeatedAnswers({ rules, draft }: DraftInput): Missing[] {
-  const { answer } = kindOf(rules.kind);
+  const { answer } = toKind(rules.kind);
   if (!answer) return [];
-  const keys = draft.puzzles.map(({ puzzle }) => (puzzle.kind === rules.kind ? answer.keyOf(puzzle.value) : null));
+  const keys = draft.puzzles.map(({ puzzle }) => (puzzle.kind === rules.kind ? answer.toKey(puzzle.value) : null));
   const daysOf = new Map<string, number[]>();
   for (const [at, key] of keys.entries()) {
     const { number } = draft.puzzles[at] as DraftPuzzle;
@@ -47,7 +47,7 @@ export function repeatedAnswers({ rules, draft }: DraftInput): Missing[] {
     const others = (daysOf.get(keys[at] ?? "") ?? []).filter((other) => other !== number);
     if (others.length === 0) return [];
     const path = `puzzles.${at}.puzzle.value.${answer.path}`;
-    return [{ level: "warning", path, code: "repeated", message: answer.messageOf(daysText(others)) }];
+    return [{ level: "warning", path, code: "repeated", message: answer.toMessage(daysText(others)) }];
   });
 }
 
@@ -60,7 +60,7 @@ function daysText(numbers: readonly number[]): string {
 
 /** One slot a puzzle that is complete, in the order of days, open while its puzzle is the current one. Puzzles after the event's end have none. */
 export function planSlots({ rules, draft, schedule }: DraftInput & { schedule: Schedule }): SlotPlan<Content, Secret>[] {
-  const kind = kindOf(rules.kind);
+  const kind = toKind(rules.kind);
   const calendar = { schedule, turnsOverAt: rules.turns_over_at };
   const problems = problemsByPuzzle({ rules, draft });
   return draft.puzzles
@@ -73,7 +73,7 @@ export function planSlots({ rules, draft, schedule }: DraftInput & { schedule: S
       return [{ number, planned, opensAt: day?.opensAt ?? null, lockAt: day?.lockAt ?? null }];
     })
     .map(({ number, planned, opensAt, lockAt }, ordinal) => ({
-      key: slotKeyOf(number),
+      key: toSlotKey(number),
       ordinal,
       group: null,
       content: { number, puzzle: { kind: rules.kind, value: planned.content } },

@@ -5,19 +5,19 @@ import { type Draft, defaultRules } from "./daily-game.schema.ts";
 
 const rules = { ...defaultRules, kind: "player" as const };
 const schedule = { startsAt: Date.UTC(2026, 3, 18), endsAt: null, timeZone: "UTC" };
-const gapsOf = (draft: Draft) => missing({ rules, draft }).map(({ level, path, code }) => `${level} ${path} ${code}`);
-const numbersOf = (draft: Draft) => planSlots({ rules, draft, schedule }).map(({ key, ordinal }) => `${key} ${ordinal}`);
+const listGaps = (draft: Draft) => missing({ rules, draft }).map(({ level, path, code }) => `${level} ${path} ${code}`);
+const toNumbers = (draft: Draft) => planSlots({ rules, draft, schedule }).map(({ key, ordinal }) => `${key} ${ordinal}`);
 
 test("a day has one puzzle, of the game's own kind: other puzzles are reported by their place and get no slot", () => {
   const draft = sampleDraft("player", [4, 1, 4]);
   draft.puzzles.push({ number: 6, puzzle: { kind: "word", value: { word: "crease", explanation: "" } } });
   draft.puzzles.push({ number: 7, puzzle: { kind: "player", value: { answer: "" } } });
-  expect(gapsOf(draft)).toEqual([
+  expect(listGaps(draft)).toEqual([
     "error puzzles.2 duplicate",
     "error puzzles.3 wrong_kind",
     "error puzzles.4.puzzle.value.answer required",
   ]);
-  expect(numbersOf(draft), "in the order of days").toEqual(["p1 0", "p4 1"]);
+  expect(toNumbers(draft), "in the order of days").toEqual(["p1 0", "p4 1"]);
 });
 
 test("a word that another day has, too, gets a warning on each day, and does not prevent publishing", () => {
@@ -47,6 +47,6 @@ test("the list's own problems prevent publishing the draft", () => {
   const [first] = draft.list.people;
   if (!first) throw new Error("the sample has people");
   const doubled: Draft = { ...draft, list: { ...draft.list, people: [...draft.list.people, { ...first, name: "Somebody Else" }] } };
-  expect(gapsOf(doubled)).toEqual([`error list.people.${draft.list.people.length}.id duplicate_id`]);
-  expect(gapsOf({ ...draft, puzzles: [] })).toEqual(["error puzzles required"]);
+  expect(listGaps(doubled)).toEqual([`error list.people.${draft.list.people.length}.id duplicate_id`]);
+  expect(listGaps({ ...draft, puzzles: [] })).toEqual(["error puzzles required"]);
 });

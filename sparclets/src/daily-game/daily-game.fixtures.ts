@@ -4,7 +4,7 @@ import type { Slot } from "../sparclet-rules.ts";
 import { type Content, type Draft, defaultRules, type Pick, type Rules } from "./daily-game.schema.ts";
 import type { PeopleList } from "./people.schema.ts";
 import { kindSamples } from "./puzzles/kind-samples.fixtures.ts";
-import { kindOf, type PuzzleKindName } from "./puzzles/registry.ts";
+import { type PuzzleKindName, toKind } from "./puzzles/registry.ts";
 import { WORD_CANARY } from "./puzzles/word/word.fixtures.ts";
 
 interface ConformanceSample {
@@ -36,7 +36,7 @@ export function sampleDraft(kind: PuzzleKindName, numbers: readonly number[]): D
 
 /** What an attempt at such a puzzle may come to. */
 function somePick({ content: { puzzle } }: Slot<Content>, rng: Rng): Pick {
-  const kind = kindOf(puzzle.kind);
+  const kind = toKind(puzzle.kind);
   const isSolved = rng.below(2) === 0;
   const buckets = kind.buckets(puzzle.value);
   const isOver = isSolved || rng.below(2) === 0;
@@ -46,7 +46,7 @@ function somePick({ content: { puzzle } }: Slot<Content>, rng: Rng): Pick {
   return { points: 0, is_solved: isSolved, is_over: isOver, bucket, found };
 }
 
-function sampleOf(kind: PuzzleKindName): SparcletSample {
+function toSample(kind: PuzzleKindName): SparcletSample {
   const { list, puzzles } = kindSamples[kind];
   const { guess, canary = null } = kinds[kind];
   const rules: Rules = { ...defaultRules, kind };
@@ -56,7 +56,7 @@ function sampleOf(kind: PuzzleKindName): SparcletSample {
     canary,
     pick: (slot, rng) => somePick(slot, rng),
     guess: (slot, rng) => guess(slot, rng),
-    secret: (_slot, rng) => ({ puzzle: { kind, value: kindOf(kind).plan({ puzzle: puzzles[rng.below(2)], list }).secret } }),
+    secret: (_slot, rng) => ({ puzzle: { kind, value: toKind(kind).plan({ puzzle: puzzles[rng.below(2)], list }).secret } }),
     outcome: null,
     commands: [],
   };
@@ -64,5 +64,5 @@ function sampleOf(kind: PuzzleKindName): SparcletSample {
 
 /** One sample a kind. */
 export const dailyGameSamples = Object.fromEntries(
-  (Object.keys(kinds) as PuzzleKindName[]).map((kind) => [kind, sampleOf(kind)]),
+  (Object.keys(kinds) as PuzzleKindName[]).map((kind) => [kind, toSample(kind)]),
 ) as Record<PuzzleKindName, SparcletSample>;

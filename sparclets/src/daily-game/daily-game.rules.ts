@@ -24,7 +24,7 @@ import { commitment, viewSlot } from "./daily-view.rules.ts";
 export const dailyGameRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Outcome> = {
   wire: { segment: "daily-game", short: "d", rootPaths: ["games", "g"], category: "DailyGame", label: "Daily game" },
   modes: ["run"],
-  modeOf: () => "run",
+  toMode: () => "run",
   schemas: { rules, draft, content, secret, pick, outcome, slotView },
   emptyDraft,
   defaultRules,

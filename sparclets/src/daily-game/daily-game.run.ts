@@ -14,9 +14,9 @@ import {
   type State,
   state,
 } from "./daily-game.schema.ts";
-import { pointsOf, sharesOf } from "./daily-scoring.rules.ts";
+import { toPoints, toShares } from "./daily-scoring.rules.ts";
 import { type PeopleList, peopleList } from "./people.schema.ts";
-import { kindOf } from "./puzzles/registry.ts";
+import { toKind } from "./puzzles/registry.ts";
 
 /** One member's attempt at one puzzle. The kind interprets guesses; this file only finds the kind and parses its documents. */
 export const dailyGameRun: RunRules<Rules, Content, Secret, Pick, State, unknown, RunView, Outcome, PeopleList> = {
@@ -26,15 +26,15 @@ export const dailyGameRun: RunRules<Rules, Content, Secret, Pick, State, unknown
   view: runView,
   hasArchive: true,
   canStart: () => true,
-  beginsWithGuess: ({ slot }) => kindOf(slot.content.puzzle.kind).isTimed !== true,
+  beginsWithGuess: ({ slot }) => toKind(slot.content.puzzle.kind).isTimed !== true,
 
   start({ slot, secret, seed, now, timeFactor }) {
     const { kind, value } = slot.content.puzzle;
-    return { puzzle: { kind, value: kindOf(kind).start({ content: value, secret: secret.puzzle.value, seed, now, timeFactor }) } };
+    return { puzzle: { kind, value: toKind(kind).start({ content: value, secret: secret.puzzle.value, seed, now, timeFactor }) } };
   },
 
   guess({ slot, state: { puzzle }, secret, reference, guess: sent, now }) {
-    const kind = kindOf(puzzle.kind);
+    const kind = toKind(puzzle.kind);
     // Kinds read their own guesses only; another kind's is well formed, and still none here.
     const parsed = kind.schemas.guess.safeParse(sent);
     if (!parsed.success) return refuse("answers.invalid");
@@ -50,30 +50,30 @@ export const dailyGameRun: RunRules<Rules, Content, Secret, Pick, State, unknown
   },
 
   end({ slot, state: { puzzle }, secret, how, now }) {
-    const kind = kindOf(puzzle.kind);
+    const kind = toKind(puzzle.kind);
     if (kind.isOver(puzzle.value)) return { puzzle };
     const value = kind.end({ content: slot.content.puzzle.value, state: puzzle.value, secret: secret.puzzle.value, how, now });
     return { puzzle: { kind: puzzle.kind, value } };
   },
 
-  isOver: ({ puzzle }) => kindOf(puzzle.kind).isOver(puzzle.value),
-  answers: ({ slot, state: { puzzle } }) => [{ slot: slot.key, pick: pickOf(puzzle), elapsedMs: null }],
+  isOver: ({ puzzle }) => toKind(puzzle.kind).isOver(puzzle.value),
+  answers: ({ slot, state: { puzzle } }) => [{ slot: slot.key, pick: toPick(puzzle), elapsedMs: null }],
 
   show({ slot, state: { puzzle }, secret, reference, outcome }) {
-    const kind = kindOf(puzzle.kind);
+    const kind = toKind(puzzle.kind);
     const solution = kind.isOver(puzzle.value) ? (secret?.puzzle.value ?? null) : null;
     const input = { content: slot.content.puzzle.value, state: puzzle.value, secret: solution, list: reference };
-    const pick = pickOf(puzzle);
-    const shares = sharesOf({ kind: puzzle.kind, pick, outcome });
+    const pick = toPick(puzzle);
+    const shares = toShares({ kind: puzzle.kind, pick, outcome });
     return {
       number: slot.content.number,
       kind: puzzle.kind,
       is_solved: pick.is_solved,
-      points: pointsOf({ kind: puzzle.kind, pick, outcome }),
+      points: toPoints({ kind: puzzle.kind, pick, outcome }),
       bucket: pick.bucket,
       content: slot.content.puzzle,
       puzzle: { kind: puzzle.kind, value: kind.view(input) },
-      results: outcome && resultsOf(outcome),
+      results: outcome && toResults(outcome),
       ...(shares ? { shares } : {}),
     };
   },
@@ -81,10 +81,10 @@ export const dailyGameRun: RunRules<Rules, Content, Secret, Pick, State, unknown
   appeals: dailyGameAppeals,
 
   sharedLabel: dailyGameAppeals.slotLabel,
-  share: ({ slot, state: { puzzle } }) => kindOf(puzzle.kind).share({ content: slot.content.puzzle.value, state: puzzle.value }),
+  share: ({ slot, state: { puzzle } }) => toKind(puzzle.kind).share({ content: slot.content.puzzle.value, state: puzzle.value }),
 };
 
-function resultsOf({ given: _given, ...results }: Outcome): NonNullable<RunView["results"]> {
+function toResults({ given: _given, ...results }: Outcome): NonNullable<RunView["results"]> {
   return results;
 }
 
@@ -93,8 +93,8 @@ function withKind({ kind }: OfKind, result: Result<unknown>): Result<State> {
 }
 
 /** What an attempt comes to as it stands: an open one has what it has so far, and belongs to no bar of the distribution. */
-export function pickOf({ kind, value }: OfKind): Pick {
-  const rules = kindOf(kind);
+export function toPick({ kind, value }: OfKind): Pick {
+  const rules = toKind(kind);
   const found = rules.found?.(value);
   const isOver = rules.isOver(value);
   return {

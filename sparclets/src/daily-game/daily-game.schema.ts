@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { peopleList } from "./people.schema.ts";
-import { type AnyPuzzleKind, kindOf, type PuzzleKindName, puzzleKindNames } from "./puzzles/registry.ts";
+import { type AnyPuzzleKind, type PuzzleKindName, puzzleKindNames, toKind } from "./puzzles/registry.ts";
 
 /** As many days as two years have. */
 export const PUZZLES_MAX = 731;
@@ -15,7 +15,7 @@ export const defaultRules: Rules = { kind: "player", turns_over_at: "00:00" };
 
 /** One document of each kind, told apart by the kind's name; `of` picks which of the kind's schemas. */
 function ofEachKind(of: keyof AnyPuzzleKind["schemas"]) {
-  const options = puzzleKindNames.map((kind) => z.strictObject({ kind: z.literal(kind), value: kindOf(kind).schemas[of] }));
+  const options = puzzleKindNames.map((kind) => z.strictObject({ kind: z.literal(kind), value: toKind(kind).schemas[of] }));
   return z.discriminatedUnion("kind", options as [(typeof options)[0], ...typeof options]);
 }
 
@@ -73,7 +73,7 @@ export type Outcome = z.output<typeof outcome>;
 export const state = z.strictObject({ puzzle: ofEachKind("state") as z.ZodType<OfKind> });
 export type State = z.output<typeof state>;
 
-export const guess = z.union(puzzleKindNames.map((kind) => kindOf(kind).schemas.guess));
+export const guess = z.union(puzzleKindNames.map((kind) => toKind(kind).schemas.guess));
 
 export const runView = z.strictObject({
   number,

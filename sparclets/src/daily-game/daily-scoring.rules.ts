@@ -2,7 +2,7 @@ import type { Cell } from "../kernel/column.ts";
 import type { Maxima, PointsLine, ScoreInput, Slot, ValueCounts } from "../sparclet-rules.ts";
 import type { Content, Outcome, Pick, Rules } from "./daily-game.schema.ts";
 import { type DailyStatistics, dailyStatistics } from "./daily-streak.rules.ts";
-import { kindOf, type PuzzleKindName } from "./puzzles/registry.ts";
+import { type PuzzleKindName, toKind } from "./puzzles/registry.ts";
 
 type Input = ScoreInput<Rules, Content, Outcome>;
 
@@ -16,7 +16,7 @@ const isFinishedCell = ({ code, aux }: Cell): boolean => code > 0 && (aux & FINI
 
 /** Code 0 means no attempt, so points are stored one up; `aux` says whether the puzzle was solved and whether the attempt was finished. */
 export function toCell(attempt: Attempt): Cell {
-  return { code: 1 + pointsOf(attempt), aux: (attempt.pick.is_solved ? SOLVED : 0) | (attempt.pick.is_over ? FINISHED : 0) };
+  return { code: 1 + toPoints(attempt), aux: (attempt.pick.is_solved ? SOLVED : 0) | (attempt.pick.is_over ? FINISHED : 0) };
 }
 
 interface Attempt {
@@ -26,21 +26,21 @@ interface Attempt {
   outcome: Outcome | null;
 }
 
-export function pointsOf({ kind, pick: { points, found }, outcome }: Attempt): number {
-  const { pointsAmong } = kindOf(kind);
+export function toPoints({ kind, pick: { points, found }, outcome }: Attempt): number {
+  const { pointsAmong } = toKind(kind);
   return found && pointsAmong ? pointsAmong({ found, given: outcome?.given ?? [], played: outcome?.played ?? 0 }) : points;
 }
 
 /** What an attempt has in common with everybody's; null of kinds whose points are an attempt's own, and where nothing is known of the others. */
-export function sharesOf({ kind, pick: { found }, outcome }: Attempt): number[] | null {
+export function toShares({ kind, pick: { found }, outcome }: Attempt): number[] | null {
   if (!found || !outcome) return null;
-  return kindOf(kind).sharesAmong?.({ found, given: outcome.given ?? [], played: outcome.played }) ?? null;
+  return toKind(kind).sharesAmong?.({ found, given: outcome.given ?? [], played: outcome.played }) ?? null;
 }
 
 export function aggregate({ slot, counts }: { slot: Slot<Content>; counts: ValueCounts<Pick> }): Outcome {
   const { puzzle } = slot.content;
   const buckets: Record<string, number> = Object.fromEntries(
-    kindOf(puzzle.kind)
+    toKind(puzzle.kind)
       .buckets(puzzle.value)
       .map((bucket) => [bucket, 0]),
   );
@@ -60,7 +60,7 @@ export function aggregate({ slot, counts }: { slot: Slot<Content>; counts: Value
 /** The points in the middle; of an even number the lower one in the middle. 0 where nobody played. */
 function medianPoints(options: { kind: PuzzleKindName; counts: ValueCounts<Pick>; outcome: Outcome; played: number }): number {
   const rows = options.counts.map(({ value, count }) => ({
-    points: pointsOf({ kind: options.kind, pick: value, outcome: options.outcome }),
+    points: toPoints({ kind: options.kind, pick: value, outcome: options.outcome }),
     count,
   }));
   let left = Math.ceil(options.played / 2);
@@ -85,12 +85,12 @@ function countFound(counts: ValueCounts<Pick>): Record<string, number>[] {
 }
 
 export function maxima({ slots }: { slots: readonly Slot<Content>[] }): Maxima {
-  const bySlot = Object.fromEntries(slots.map((slot) => [slot.key, maxOf(slot)]));
+  const bySlot = Object.fromEntries(slots.map((slot) => [slot.key, toMaxPoints(slot)]));
   return { bySlot, total: Object.values(bySlot).reduce((sum, most) => sum + most, 0) };
 }
 
-function maxOf({ content: { puzzle } }: Slot<Content>): number {
-  return kindOf(puzzle.kind).maxPoints(puzzle.value);
+function toMaxPoints({ content: { puzzle } }: Slot<Content>): number {
+  return toKind(puzzle.kind).maxPoints(puzzle.value);
 }
 
 /** Points first, then how many puzzles were solved. */
@@ -119,24 +119,24 @@ export function explain({ slots, outcomes, columns, entryNo }: Input & { entryNo
 
 /** Puzzles that were solved while they were current. */
 export function rightCount({ slots, outcomes, columns, entryNo }: Input & { entryNo: number }): number {
-  return cellsOf({ slots, outcomes, columns, entryNo }).filter(({ cell }) => isSolvedCell(cell)).length;
+  return toCells({ slots, outcomes, columns, entryNo }).filter(({ cell }) => isSolvedCell(cell)).length;
 }
 
 /** The longest streak over the days that are settled. */
-export const bestStreak = (input: StreakInput): number => statisticsOf(input).bestStreak;
+export const bestStreak = (input: StreakInput): number => toStatistics(input).bestStreak;
 
 /** The streak up to the last day that is settled; the open one is not, so it neither adds to the streak nor ends it. */
-export const currentStreak = (input: StreakInput): number => statisticsOf(input).currentStreak;
+export const currentStreak = (input: StreakInput): number => toStatistics(input).currentStreak;
 
 type StreakInput = Omit<Input, "rules" | "entryCount"> & { entryNo: number };
 
-function statisticsOf(input: StreakInput): DailyStatistics {
-  const days = cellsOf(input).map(({ number, cell }) => ({ number, isInTime: isFinishedCell(cell), isSolved: isSolvedCell(cell) }));
+function toStatistics(input: StreakInput): DailyStatistics {
+  const days = toCells(input).map(({ number, cell }) => ({ number, isInTime: isFinishedCell(cell), isSolved: isSolvedCell(cell) }));
   return dailyStatistics({ numbers: days.map(({ number }) => number), isCurrentOpen: false, days });
 }
 
 /** An entry's cell of each settled day, in the order of days. */
-function cellsOf(options: Omit<Input, "rules" | "entryCount"> & { entryNo: number }): { number: number; cell: Cell }[] {
+function toCells(options: Omit<Input, "rules" | "entryCount"> & { entryNo: number }): { number: number; cell: Cell }[] {
   return options.slots.flatMap(({ key, content: { number } }) => {
     const column = options.outcomes[key] ? options.columns[key] : undefined;
     return column ? [{ number, cell: { code: column.code(options.entryNo), aux: column.aux(options.entryNo) } }] : [];

@@ -6,7 +6,7 @@ import type { Content, Outcome, Pick } from "./daily-game.schema.ts";
 import { bestStreak, currentStreak, rightCount, scoreAll, toCell } from "./daily-scoring.rules.ts";
 
 const outcome: Outcome = { played: 1, solved: 1, buckets: {} };
-const slotOf = (number: number) => ({ key: `p${number}`, content: { number } }) as unknown as Slot<Content>;
+const toSlot = (number: number) => ({ key: `p${number}`, content: { number } }) as unknown as Slot<Content>;
 const pick = (change: Partial<Pick>): Pick => ({ points: 4, is_solved: false, is_over: false, bucket: null, ...change });
 const cell = (change: Partial<Pick> | null): Cell | null => change && toCell({ kind: "word", pick: pick(change), outcome: null });
 
@@ -18,7 +18,7 @@ function input(days: Readonly<Record<number, Partial<Pick> | null>>, settled = O
     return [`p${number}`, readColumn(packColumn(1, new Map(own ? [[0, own]] : [])))] as const;
   });
   return {
-    ...{ rules: null as never, slots: numbers.map(slotOf), entryCount: 1, entryNo: 0 },
+    ...{ rules: null as never, slots: numbers.map(toSlot), entryCount: 1, entryNo: 0 },
     columns: Object.fromEntries(packed),
     outcomes: Object.fromEntries(settled.map((number) => [`p${number}`, outcome])),
   };

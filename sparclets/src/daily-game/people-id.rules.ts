@@ -1,5 +1,5 @@
 import { foldAnswer } from "../kernel/fold-text.ts";
-import { seedOf } from "../kernel/rng.ts";
+import { toSeed } from "../kernel/rng.ts";
 
 export const PERSON_ID_MAX = 24;
 const HASH_LENGTH = 7;
@@ -10,7 +10,7 @@ const HASH_LENGTH = 7;
  */
 export function personIdFrom({ name, taken }: { name: string; taken: ReadonlySet<string> }): string {
   const slug = slugFrom(name) || "person";
-  const hash = seedOf(slug).toString(36).padStart(HASH_LENGTH, "0");
+  const hash = toSeed(slug).toString(36).padStart(HASH_LENGTH, "0");
   const id = slug.length <= PERSON_ID_MAX ? slug : `${cut(slug, PERSON_ID_MAX - HASH_LENGTH - 1)}-${hash}`;
   if (!taken.has(id)) return id;
   for (let number = 2; ; number++) {

@@ -11,7 +11,7 @@ const parse = (text: string | readonly string[], list: PeopleList = empty) =>
   parsePeople({ text: typeof text === "string" ? text : text.join("\n"), list });
 const summary = ({ rows }: PeopleImport) =>
   rows.map(({ line, person, problems }) => [line, person?.id ?? null, ...problems.map(({ level, code }) => `${level} ${code}`)]);
-const peopleOf = ({ rows }: PeopleImport) => rows.flatMap(({ person }) => (person ? [person] : []));
+const toPeople = ({ rows }: PeopleImport) => rows.flatMap(({ person }) => (person ? [person] : []));
 
 describe("a table of people", () => {
   const file = [
@@ -37,7 +37,7 @@ describe("a table of people", () => {
       ["born", "Born", "number"],
       ["height", "Height", "number"],
     ]);
-    expect(peopleOf(read).map(({ name, note, values }) => [name, note, values])).toEqual([
+    expect(toPeople(read).map(({ name, note, values }) => [name, note, values])).toEqual([
       ["Petr Havránek", "Boston", { team: "BOS", born: 1998, height: 1.85 }],
       ["Sundin; Mikael", 'Called "the Wall"', { team: "BOS", born: 1996, height: null }],
       ["Mika Rautio", "", { team: null, born: 1992, height: 1.9 }],
@@ -47,7 +47,7 @@ describe("a table of people", () => {
 
   test("may separate its cells by tabs or commas, and have its columns in any order", () => {
     for (const delimiter of ["\t", ","])
-      expect(peopleOf(parse([["Team", "name"].join(delimiter), ["BOS", "Ann Example"].join(delimiter)]))).toEqual([
+      expect(toPeople(parse([["Team", "name"].join(delimiter), ["BOS", "Ann Example"].join(delimiter)]))).toEqual([
         { id: "ann-example", name: "Ann Example", note: "", values: { team: "BOS" } },
       ]);
   });
@@ -206,7 +206,7 @@ describe("a list that has people already", () => {
       [2, null, "error not_a_number"],
       [3, "dan"],
     ]);
-    expect(peopleOf(parse(["name,Team", "Cat,7"], list))).toMatchObject([{ values: { team: "7" } }]);
+    expect(toPeople(parse(["name,Team", "Cat,7"], list))).toMatchObject([{ values: { team: "7" } }]);
   });
 
   test("accepts no more people than its limit", () => {
@@ -225,7 +225,7 @@ describe("a long file", () => {
   test("of 1,000 rows is read completely, each bad row by itself, and gives the same list when read twice", () => {
     const text = ["name,Number", ...rows(1_000).map((row, at) => (at % 100 === 50 ? ",1" : row))].join("\n");
     const imported = parse(text);
-    expect(peopleOf(imported)).toHaveLength(990);
+    expect(toPeople(imported)).toHaveLength(990);
     expect(imported.rows.filter(({ problems }) => problems.length > 0).map(({ line }) => line)).toEqual(
       Array.from({ length: 10 }, (_, at) => 52 + 100 * at),
     );
@@ -235,7 +235,7 @@ describe("a long file", () => {
 
   test("is cut at the limit with one problem", () => {
     const read = parse(["name,Number", ...rows(PEOPLE_MAX + 30)]);
-    expect(peopleOf(read)).toHaveLength(PEOPLE_MAX);
+    expect(toPeople(read)).toHaveLength(PEOPLE_MAX);
     expect(summary(read).slice(-1)).toEqual([[PEOPLE_MAX + 2, null, "error too_many_rows"]]);
   });
 });

@@ -30,11 +30,11 @@ export function createPeopleSearch<P extends FindablePerson>(people: readonly P[
   const names = people.map(indexName).sort((x, y) => compare(x.joined, y.joined) || compare(x.person.id, y.person.id));
   return {
     search(typed, limit = RESULTS_DEFAULT) {
-      const words = wordsOf(typed.slice(0, TYPED_MAX)).slice(0, WORDS_MAX);
+      const words = toWords(typed.slice(0, TYPED_MAX)).slice(0, WORDS_MAX);
       if (words.length === 0) return [];
       const found: P[][] = [[], [], []];
       for (const name of names) {
-        const rank = rankOf(name, words);
+        const rank = toRank(name, words);
         const same = rank === null ? undefined : found[rank];
         if (same && same.length < limit) same.push(name.person);
         if (found[ranks.nameBegins]?.length === limit) break;
@@ -45,18 +45,18 @@ export function createPeopleSearch<P extends FindablePerson>(people: readonly P[
 }
 
 function indexName<P extends FindablePerson>(person: P): IndexedName<P> {
-  const words = wordsOf(person.name);
+  const words = toWords(person.name);
   return { person, words: ` ${words.join(" ")}`, joined: words.join("") };
 }
 
 /** Hyphens and dots part words, apostrophes do not: `Jean-Luc O'Reilly` is `jean`, `luc`, `oreilly`. */
-function wordsOf(text: string): string[] {
+function toWords(text: string): string[] {
   const words = text.split(/[\s\p{Pd}.,/()]+/u).map(foldAnswer);
   return words.filter((word) => word !== "");
 }
 
 /** Null: a typed word is not in the name. A name may be typed with other spaces than its own. */
-function rankOf({ words, joined }: IndexedName<FindablePerson>, typed: readonly string[]): 0 | 1 | 2 | null {
+function toRank({ words, joined }: IndexedName<FindablePerson>, typed: readonly string[]): 0 | 1 | 2 | null {
   if (joined.startsWith(typed.join(""))) return ranks.nameBegins;
   if (typed.every((word) => words.includes(` ${word}`))) return ranks.wordsBegin;
   return typed.every((word) => words.includes(word)) ? ranks.contained : null;

@@ -46,9 +46,9 @@ export interface PuzzleKind<Puzzle, Content, Secret, State, Guess, View extends 
     /** Where it stands in the puzzle. */
     path: string;
     /** Puzzles with the same key have the same answer. Null while there is none. */
-    keyOf(puzzle: Puzzle): string | null;
+    toKey(puzzle: Puzzle): string | null;
     /** What the author is told, with the days that have the same one ("day 3", "days 3 and 5"). Never keeps from publishing. */
-    messageOf(days: string): string;
+    toMessage(days: string): string;
   };
   /** Only of puzzles of which nothing is missing. Which of several equal things is the answer must not show in the content, not even by order. */
   plan(options: { puzzle: Puzzle; list: PeopleList }): PuzzlePlan<Content, Secret>;
@@ -85,9 +85,9 @@ export interface PuzzleKind<Puzzle, Content, Secret, State, Guess, View extends 
 /** The kind's part of `AppealRules`, without the event around it. */
 export interface KindAppeals<Content, Secret, Guess, Claim> {
   /** Absent: the guess is the claim. */
-  claimOf?(options: { guess: Guess; before: readonly Guess[] }): Claim | null;
+  toClaim?(options: { guess: Guess; before: readonly Guess[] }): Claim | null;
   /** Absent: claims are the same when they are equal. */
-  keyOf?(claim: Claim): string;
+  toKey?(claim: Claim): string;
   accept(options: { content: Content; secret: Secret; claim: Claim }): Result<Secret>;
   /** Absent: nobody but those who gave the same answer. */
   touches?(options: { claim: Claim; other: Claim }): boolean;

@@ -11,7 +11,7 @@ const delimiters = [",", ";", "\t"] as const;
 /** Reads comma, semicolon or tab separated text, whichever its first lines use most. Empty rows are left out. */
 export function readCsv(text: string): CsvRow[] {
   const clean = text.replace(/^(\uFEFF|ï»¿)/, "").replace(/\r\n?/g, "\n");
-  const delimiter = delimiterOf(clean);
+  const delimiter = detectDelimiter(clean);
   const rows: CsvRow[] = [];
   const quotes: Quotes = { hasOpen: false };
   let at = 0;
@@ -25,7 +25,7 @@ export function readCsv(text: string): CsvRow[] {
   return rows;
 }
 
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const start = text.slice(0, 4_000);
   const countOf = (delimiter: string) => start.split(delimiter).length;
   return [...delimiters].sort((x, y) => countOf(y) - countOf(x))[0] as string;

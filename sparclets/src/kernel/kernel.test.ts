@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Cell, packColumn, readColumn } from "./column.ts";
 import { rankByKeys } from "./rank.ts";
-import { createRng, seedOf } from "./rng.ts";
+import { createRng, toSeed } from "./rng.ts";
 
 const word = fc.integer({ min: 0, max: 0xffff });
 const cell = fc.record({ code: word, aux: word });
@@ -22,8 +22,8 @@ describe("a column", () => {
   });
 
   test("is as narrow as its cells allow", () => {
-    const widthOf = (code: number, aux: number) => packColumn(1, new Map([[0, { code, aux }]])).width;
-    expect([widthOf(255, 0), widthOf(256, 0), widthOf(1, 1)]).toEqual([1, 2, 4]);
+    const measureWidth = (code: number, aux: number) => packColumn(1, new Map([[0, { code, aux }]])).width;
+    expect([measureWidth(255, 0), measureWidth(256, 0), measureWidth(1, 1)]).toEqual([1, 2, 4]);
   });
 
   test("refuses cells that do not fit", () => {
@@ -76,7 +76,7 @@ describe("seeded randomness", () => {
     expect(shuffled(1)).toEqual(shuffled(1));
     expect(shuffled(1)).not.toEqual(shuffled(2));
     expect([...shuffled(1)].sort((x, y) => x - y)).toEqual(items);
-    expect(seedOf("a")).not.toBe(seedOf("b"));
+    expect(toSeed("a")).not.toBe(toSeed("b"));
   });
 
   test("stays below its bound", () => {

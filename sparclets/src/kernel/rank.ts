@@ -13,7 +13,7 @@ export interface Ranking {
 export function rankByKeys(input: { keys: readonly Int32Array[]; entryCount: number; isRanked?: (entryNo: number) => boolean }): Ranking {
   const { keys, entryCount } = input;
   const entryNos = rankedEntries(input);
-  const digits = digitsOf(keys, entryNos);
+  const digits = toDigits(keys, entryNos);
   const [only] = digits;
   if (only && digits.length === 1) return rankByDigit({ entryNos, digit: only, entryCount });
   let order = entryNos;
@@ -39,7 +39,7 @@ function rankedEntries(input: { entryCount: number; isRanked?: (entryNo: number)
 function rankByDigit(input: { entryNos: Int32Array; digit: Digit; entryCount: number }): Ranking {
   const { entryNos, digit } = input;
   const { values } = digit;
-  const starts = startsOf(entryNos, digit);
+  const starts = toStarts(entryNos, digit);
   const next = starts.slice();
   const order = new Int32Array(entryNos.length);
   const ranks = new Int32Array(input.entryCount);
@@ -63,10 +63,10 @@ interface Digit {
 }
 
 /** The chain as a few numbers an entry, the most significant first: neighbouring keys that fit together into one digit are one pass. */
-function digitsOf(keys: readonly Int32Array[], entryNos: Int32Array): Digit[] {
+function toDigits(keys: readonly Int32Array[], entryNos: Int32Array): Digit[] {
   const digits: Digit[] = [];
   for (const key of keys) {
-    const { low, high } = rangeOf(key, entryNos);
+    const { low, high } = toRange(key, entryNos);
     const size = high - low + 1;
     const last = digits.at(-1);
     if (size <= 1) continue;
@@ -77,7 +77,7 @@ function digitsOf(keys: readonly Int32Array[], entryNos: Int32Array): Digit[] {
       const values = new Int32Array(key.length);
       addDigit({ values, key, high, size, entryNos });
       digits.push({ values, size });
-    } else digits.push(...halvesOf({ key, high, entryNos }));
+    } else digits.push(...toHalves({ key, high, entryNos }));
   }
   return digits;
 }
@@ -92,7 +92,7 @@ function addDigit(input: { values: Int32Array; key: Int32Array; high: number; si
 }
 
 /** A key of more values than a digit has: its upper and its lower 16 bits. */
-function halvesOf({ key, high, entryNos }: { key: Int32Array; high: number; entryNos: Int32Array }): Digit[] {
+function toHalves({ key, high, entryNos }: { key: Int32Array; high: number; entryNos: Int32Array }): Digit[] {
   const upper = new Int32Array(key.length);
   const lower = new Int32Array(key.length);
   for (const entryNo of entryNos) {
@@ -107,7 +107,7 @@ function halvesOf({ key, high, entryNos }: { key: Int32Array; high: number; entr
 }
 
 /** Without entries: from and to 0. */
-function rangeOf(key: Int32Array, entryNos: Int32Array): { low: number; high: number } {
+function toRange(key: Int32Array, entryNos: Int32Array): { low: number; high: number } {
   const first = entryNos.length === 0 ? 0 : (key[entryNos[0] as number] as number);
   let low = first;
   let high = first;
@@ -120,7 +120,7 @@ function rangeOf(key: Int32Array, entryNos: Int32Array): { low: number; high: nu
 }
 
 /** How many have a better value, by value. */
-function startsOf(entryNos: Int32Array, { values, size }: Digit): Int32Array<ArrayBuffer> {
+function toStarts(entryNos: Int32Array, { values, size }: Digit): Int32Array<ArrayBuffer> {
   const starts = new Int32Array(size + 1);
   for (let i = 0; i < entryNos.length; i++) {
     const at = (values[entryNos[i] as number] as number) + 1;
@@ -133,7 +133,7 @@ function startsOf(entryNos: Int32Array, { values, size }: Digit): Int32Array<Arr
 /** Stable, so that earlier passes decide where this digit does not. */
 function sortByDigit(order: Int32Array, digit: Digit): Int32Array<ArrayBuffer> {
   const { values } = digit;
-  const next = startsOf(order, digit);
+  const next = toStarts(order, digit);
   const sorted = new Int32Array(order.length);
   for (let i = 0; i < order.length; i++) {
     const entryNo = order[i] as number;

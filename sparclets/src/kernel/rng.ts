@@ -10,7 +10,7 @@ export interface Rng {
 }
 
 /** FNV-1a of the text, so that words can seed. */
-export function seedOf(text: string): number {
+export function toSeed(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;

@@ -27,7 +27,7 @@ interface Block {
 function equalBlock(input: { order: Int32Array; key: Int32Array; entryNo: number; within: Block }): Block {
   const { order, key, within } = input;
   const own = key[input.entryNo] as number;
-  const placeOf = (isBefore: (value: number) => boolean) => {
+  const toPlace = (isBefore: (value: number) => boolean) => {
     let { from, to } = within;
     while (from < to) {
       const middle = (from + to) >>> 1;
@@ -36,5 +36,5 @@ function equalBlock(input: { order: Int32Array; key: Int32Array; entryNo: number
     }
     return from;
   };
-  return { from: placeOf((value) => value > own), to: placeOf((value) => value >= own) };
+  return { from: toPlace((value) => value > own), to: toPlace((value) => value >= own) };
 }

@@ -3,7 +3,7 @@ const MINUTE_MS = 60_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(zone: string): Intl.DateTimeFormat {
+function toFormat(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
   const made = new Intl.DateTimeFormat("en", {
@@ -22,7 +22,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 /** Whether this machine's time zone data has it. */
 export function isTimeZone(name: string): boolean {
   try {
-    return formatOf(name).resolvedOptions().timeZone !== "";
+    return toFormat(name).resolvedOptions().timeZone !== "";
   } catch {
     return false;
   }
@@ -31,7 +31,7 @@ export function isTimeZone(name: string): boolean {
 export function toWallTime(iso: string | null, zone: string): string {
   if (iso === null) return "";
   const parts = Object.fromEntries(
-    formatOf(zone)
+    toFormat(zone)
       .formatToParts(new Date(iso))
       .map(({ type, value }) => [type, value]),
   );

@@ -1,8 +1,8 @@
 import type { AnalyticsRules, GivenShare } from "../analytics-rules.ts";
 import type { Content, Outcome, Pick, Rules } from "./point-spread.schema.ts";
 import { pickOfCell } from "./point-spread-cells.rules.ts";
-import { canPickSide, canPickTotal, nameOf } from "./point-spread-picks.rules.ts";
-import { isOff, type Settled, settledOf } from "./point-spread-settle.rules.ts";
+import { canPickSide, canPickTotal, toName } from "./point-spread-picks.rules.ts";
+import { isOff, type Settled, toSettled } from "./point-spread-settle.rules.ts";
 
 /** Right is who had the side, of those who picked one. With a push nobody was right or wrong. */
 export const pointSpreadAnalytics: AnalyticsRules<Rules, Content, Outcome> = {
@@ -21,11 +21,11 @@ export const pointSpreadAnalytics: AnalyticsRules<Rules, Content, Outcome> = {
     return { keys, count: [...perWeek.values()].reduce((sum, matchups) => sum + Math.min(matchups, limit), 0) };
   },
 
-  nameOf: ({ slot }) => ({ name: nameOf(slot), group: slot.content.week_label }),
+  toName: ({ slot }) => ({ name: toName(slot), group: slot.content.week_label }),
 
   figures({ rules, slot: { key, content }, outcomes, cells }) {
     const outcome = outcomes[key];
-    const settled = settledOf({ rules, content, outcome });
+    const settled = toSettled({ rules, content, outcome });
     const picks = cells.flatMap((cell) => pickOfCell(cell) ?? []);
     const sides = picks.filter(({ side }) => side !== null);
     const cameIn = settled?.side ?? null;
@@ -33,13 +33,13 @@ export const pointSpreadAnalytics: AnalyticsRules<Rules, Content, Outcome> = {
       right: cameIn === null || cameIn === "push" ? null : { count: sides.filter(({ side }) => side === cameIn).length, of: sides.length },
       result: resultLabel(content, outcome, settled),
       isVoid: outcome ? isOff(outcome) : false,
-      parts: [sidesOf(content, picks, settled), ...(rules.totals ? [totalsOf(picks, settled)] : [])],
+      parts: [toSides(content, picks, settled), ...(rules.totals ? [toTotals(picks, settled)] : [])],
     };
   },
 };
 
 /** Away first, as the matchup is named. */
-function sidesOf({ away, home }: Content, picks: readonly Pick[], settled: Settled | null): GivenShare[] {
+function toSides({ away, home }: Content, picks: readonly Pick[], settled: Settled | null): GivenShare[] {
   const countOf = (wanted: Pick["side"]) => picks.filter(({ side }) => side === wanted).length;
   return [
     { label: away.name, count: countOf("away"), isRight: settled?.side === "away" },
@@ -47,7 +47,7 @@ function sidesOf({ away, home }: Content, picks: readonly Pick[], settled: Settl
   ];
 }
 
-function totalsOf(picks: readonly Pick[], settled: Settled | null): GivenShare[] {
+function toTotals(picks: readonly Pick[], settled: Settled | null): GivenShare[] {
   const countOf = (wanted: Pick["total"]) => picks.filter(({ total }) => total === wanted).length;
   return [
     { label: "Over", count: countOf("over"), isRight: settled?.total === "over" },

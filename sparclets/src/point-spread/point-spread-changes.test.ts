@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { FIRST_START, slotsOf } from "./point-spread.fixtures.ts";
+import { FIRST_START, toSlots } from "./point-spread.fixtures.ts";
 import { type Draft, type DraftMatchup, defaultRules, draft as draftSchema, type Outcome } from "./point-spread.schema.ts";
 import { NOTICE_MS } from "./point-spread-limits.ts";
-import { all, document, type Facts, matchupOf, patched } from "./point-spread-matchups.fixtures.ts";
+import { all, document, type Facts, findMatchup, patched } from "./point-spread-matchups.fixtures.ts";
 import { createMatchup, type PatchMatchup, patchMatchup } from "./point-spread-matchups.schema.ts";
 import { isSpelledSame } from "./point-spread-names.rules.ts";
 import { revisedDraft, unpublishedDraft } from "./point-spread-revision.rules.ts";
@@ -20,12 +20,12 @@ describe("a name", () => {
 
   test("changes after publication with a public reason, and the former one is stored", () => {
     expect(patched("1_1", { home: spelled })).toBe("point_spread.reason_required");
-    expect(matchupOf(rename("home", { name: "Home 1-1 FC" }))).toMatchObject({
+    expect(findMatchup(rename("home", { name: "Home 1-1 FC" }))).toMatchObject({
       home: { ...was.home, ...spelled },
       line_history: [{ at: 5_000, home: spelled, was: { line: -3, home: named(was.home) }, reason: "A slip", by: "host" }],
     });
     expect(rename("home", named(was.home))).toEqual({});
-    expect(matchupOf(patched("1_1", { home: spelled }, { now: null }))).toMatchObject({ home: spelled, line_history: [] });
+    expect(findMatchup(patched("1_1", { home: spelled }, { now: null }))).toMatchObject({ home: spelled, line_history: [] });
     expect(rename("home", spelled, { locked: all })).toBe("point_spread.picks_closed");
   });
 
@@ -37,12 +37,12 @@ describe("a name", () => {
     for (const name of ["Away\u00a01-1", "Away1-1", "Aw\u200bay 1-1", "\uff21way 1-1", "Away 1-1.", "\u3164Away 1\u20131\ufe0f"])
       expect(rename("home", { name }), name).toBe("point_spread.other_game");
     expect(rename("home", { short_name: "A1." })).toBe("point_spread.other_game");
-    expect(matchupOf(rename("home", { name: "Away 1-1 B" }))).toMatchObject({ home: { name: "Away 1-1 B" } });
+    expect(findMatchup(rename("home", { name: "Away 1-1 B" }))).toMatchObject({ home: { name: "Away 1-1 B" } });
     const once = after(rename("home", { name: "Somebody", short_name: "X" }));
     expect(rename("away", { name: was.home.name }, { draft: once })).toBe("point_spread.other_game");
     const other = after(rename("away", { name: "Anybody", short_name: "Y" }, { draft: once }));
     expect(rename("home", { name: was.away.name }, { draft: other })).toBe("point_spread.other_game");
-    expect(matchupOf(rename("home", named(was.home), { draft: other }))).toMatchObject({ home: named(was.home) });
+    expect(findMatchup(rename("home", named(was.home), { draft: other }))).toMatchObject({ home: named(was.home) });
   });
 
   test("stays stored however often the line moves after it", () => {
@@ -100,7 +100,7 @@ describe("a name", () => {
     }));
     const draft = { ...document, weeks };
     expect(rename("home", spelled, { draft })).toBe("point_spread.names_of_feed");
-    expect(matchupOf(rename("home", spelled, { draft, isFeed: true }))).toMatchObject({ home: spelled, line_history: [{ by: "feed" }] });
+    expect(findMatchup(rename("home", spelled, { draft, isFeed: true }))).toMatchObject({ home: spelled, line_history: [{ by: "feed" }] });
   });
 });
 
@@ -132,9 +132,9 @@ describe("half an hour of notice", () => {
     for (const body of [{ line: -4 }, { total: 40 }])
       for (const rules of [{}, { line_policy: { kind: "closing" } as const }]) {
         const first = (now: number, more: Facts = {}) => patched("1_1", body, { now, draft, rules, ...more });
-        expect(matchupOf(first(soon))).toMatchObject({ ...body, line_history: [{ reason: null }] });
+        expect(findMatchup(first(soon))).toMatchObject({ ...body, line_history: [{ reason: null }] });
         expect(first(soon + 1)).toBe(notice);
-        expect(matchupOf(first(FIRST_START - 1, { isFeed: true }))).toMatchObject(body);
+        expect(findMatchup(first(FIRST_START - 1, { isFeed: true }))).toMatchObject(body);
       }
   });
 
@@ -185,7 +185,7 @@ describe("half an hour of notice", () => {
     expect(patched("1_1", begun, { now })).toBe("point_spread.reason_required");
     const changed = patched("1_1", { ...begun, reason: "Kick-off was at six" }, { now });
     expect(changed).toMatchObject({ outcomes: { "1_1": { status: "in_progress", home_score: 7 } } });
-    expect(matchupOf(changed)).toMatchObject({
+    expect(findMatchup(changed)).toMatchObject({
       starts_at: now + 1,
       line_history: [{ starts_at: now + 1, was: { starts_at: FIRST_START }, reason: "Kick-off was at six" }],
     });
@@ -234,7 +234,7 @@ describe("an edit of a published card", () => {
   test("sets the matchup that breaks ties once", () => {
     const unnamed = { ...document, tie_break_matchup: null };
     expect(revised(document, { before: unnamed })).toEqual(document);
-    const closesAt = slotsOf(document).find(({ key }) => key === document.tie_break_matchup)?.lockAt ?? 0;
+    const closesAt = toSlots(document).find(({ key }) => key === document.tie_break_matchup)?.lockAt ?? 0;
     expect(revised(document, { before: unnamed, now: closesAt - NOTICE_MS })).toEqual(document);
     expect(revised(document, { before: unnamed, now: closesAt - NOTICE_MS + 1 })).toEqual(fixed("tie_break_matchup"));
     expect(revised({ ...document, tie_break_matchup: "1_1" })).toEqual(fixed("tie_break_matchup"));

@@ -31,7 +31,7 @@ export function missing(input: Document): Missing[] {
 
 function weekGaps({ rules, week, path }: Document & { week: NumberedWeek; path: string }): Missing[] {
   if (week.matchups.length === 0) return [error(`${path}.matchups`, "required", `Add a matchup to ${week.label}`)];
-  const gaps = week.matchups.flatMap((matchup, at) => matchupGaps(matchup, `${path}.matchups.${at}`, calledOf(week, matchup)));
+  const gaps = week.matchups.flatMap((matchup, at) => matchupGaps(matchup, `${path}.matchups.${at}`, toTeamName(week, matchup)));
   const count = rules.pick_count;
   if (count !== null && count > week.matchups.length)
     gaps.push(warning(`${path}.matchups`, "too_few", `${week.label} has fewer matchups than the ${count} that may be picked`));
@@ -39,9 +39,9 @@ function weekGaps({ rules, week, path }: Document & { week: NumberedWeek; path: 
 }
 
 /** "BUF at NYJ", or its place as long as it has no names. */
-function calledOf(week: NumberedWeek, { key, home, away }: DraftMatchup): string {
-  const nameOf = (team: DraftTeam) => team.short_name.trim() || team.name.trim();
-  return nameOf(home) && nameOf(away) ? `${nameOf(away)} at ${nameOf(home)}` : `matchup ${partsOfKey(key).n} of ${week.label}`;
+function toTeamName(week: NumberedWeek, { key, home, away }: DraftMatchup): string {
+  const toName = (team: DraftTeam) => team.short_name.trim() || team.name.trim();
+  return toName(home) && toName(away) ? `${toName(away)} at ${toName(home)}` : `matchup ${partsOfKey(key).n} of ${week.label}`;
 }
 
 function matchupGaps(matchup: DraftMatchup, path: string, called: string): Missing[] {
@@ -117,7 +117,7 @@ function lineGaps({ rules }: Document, weeks: readonly NumberedWeek[]): Missing[
   return weeks.flatMap((week, weekAt) =>
     week.matchups.flatMap((matchup, at): Missing[] => {
       const path = `weeks.${weekAt}.matchups.${at}`;
-      const called = calledOf(week, matchup);
+      const called = toTeamName(week, matchup);
       const gaps: Missing[] = [];
       if (rules.against === "spread" && matchup.line === null)
         gaps.push(warning(`${path}.line`, "no_line", `${called} has no line yet, so that nobody can pick a side`));

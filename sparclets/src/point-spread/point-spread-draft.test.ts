@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { week9Draft } from "./nfl-2017-week-9.fixtures.ts";
-import { FIRST_START, rulesWith, sampleDraft, slotsOf } from "./point-spread.fixtures.ts";
+import { FIRST_START, rulesWith, sampleDraft, toSlots } from "./point-spread.fixtures.ts";
 import { type Draft, type DraftMatchup, type DraftWeek, defaultRules, draft, type Rules, rules } from "./point-spread.schema.ts";
 import { missing } from "./point-spread-draft.rules.ts";
 import { nextMatchupKey, numberedWeeks } from "./point-spread-plan.rules.ts";
 
-function gapsOf(document: Draft, given: Partial<Rules> = {}) {
+function listGaps(document: Draft, given: Partial<Rules> = {}) {
   return missing({ rules: rulesWith(given), draft: document }).map(({ level, path, code }) => `${level} ${path} ${code}`);
 }
 function withWeek(at: number, change: (week: DraftWeek) => Partial<DraftWeek>, document = sampleDraft(2, 2)): Draft {
@@ -16,8 +16,8 @@ const withMatchup = (change: Partial<DraftMatchup>) =>
 
 describe("what is missing", () => {
   test("is nothing in a complete card", () => {
-    expect(gapsOf(sampleDraft(2, 2), { totals: true })).toEqual([]);
-    expect(gapsOf(week9Draft, { totals: true })).toEqual([]);
+    expect(listGaps(sampleDraft(2, 2), { totals: true })).toEqual([]);
+    expect(listGaps(week9Draft, { totals: true })).toEqual([]);
   });
 
   test.each<[string, Draft, string]>([
@@ -40,15 +40,18 @@ describe("what is missing", () => {
     ["a tie-break that is gone", { ...sampleDraft(1, 1), tie_break_matchup: "7_1" }, "error tie_break_matchup unknown"],
     ["no tie-break", { ...sampleDraft(1, 1), tie_break_matchup: null }, "warning tie_break_matchup required"],
   ])("%s", (_, document, gap) => {
-    expect(gapsOf(document)).toContain(gap);
+    expect(listGaps(document)).toContain(gap);
   });
 
   test("depends on the rules", () => {
-    expect(gapsOf(withMatchup({ line: null }), { against: "winner" })).toEqual([]);
-    expect(gapsOf(withMatchup({ total: null }), { totals: true })).toEqual(["warning weeks.0.matchups.0.total no_total"]);
-    expect(gapsOf(sampleDraft(2, 2), { pick_count: 3 })).toEqual(["warning weeks.0.matchups too_few", "warning weeks.1.matchups too_few"]);
-    expect(gapsOf(sampleDraft(2, 2), { drop_lowest_weeks: 2 })).toEqual(["warning weeks too_few"]);
-    expect(gapsOf(sampleDraft(2, 2), { line_policy: { kind: "opens_until", at: null } })).toEqual(["error weeks no_line_time"]);
+    expect(listGaps(withMatchup({ line: null }), { against: "winner" })).toEqual([]);
+    expect(listGaps(withMatchup({ total: null }), { totals: true })).toEqual(["warning weeks.0.matchups.0.total no_total"]);
+    expect(listGaps(sampleDraft(2, 2), { pick_count: 3 })).toEqual([
+      "warning weeks.0.matchups too_few",
+      "warning weeks.1.matchups too_few",
+    ]);
+    expect(listGaps(sampleDraft(2, 2), { drop_lowest_weeks: 2 })).toEqual(["warning weeks too_few"]);
+    expect(listGaps(sampleDraft(2, 2), { line_policy: { kind: "opens_until", at: null } })).toEqual(["error weeks no_line_time"]);
   });
 });
 
@@ -64,13 +67,13 @@ describe("the rules document", () => {
 describe("the slots", () => {
   const HOUR = 3_600_000;
   test("lock with their matchups, or with the first of their week", () => {
-    const locks = (lock: Rules["lock"]) => slotsOf(sampleDraft(1, 3), rulesWith({ lock })).map(({ lockAt }) => lockAt);
+    const locks = (lock: Rules["lock"]) => toSlots(sampleDraft(1, 3), rulesWith({ lock })).map(({ lockAt }) => lockAt);
     expect(locks("matchup")).toEqual([FIRST_START, FIRST_START + HOUR, FIRST_START + 2 * HOUR]);
     expect(locks("week")).toEqual([FIRST_START, FIRST_START, FIRST_START]);
   });
 
   test("know their week's confidence numbers", () => {
-    const numbers = (given: Partial<Rules>) => slotsOf(sampleDraft(1, 3), rulesWith(given)).map(({ content }) => content.numbers);
+    const numbers = (given: Partial<Rules>) => toSlots(sampleDraft(1, 3), rulesWith(given)).map(({ content }) => content.numbers);
     expect([numbers({}), numbers({ confidence: true }), numbers({ confidence: true, pick_count: 2 })]).toEqual([
       [null, null, null],
       [3, 3, 3],
@@ -79,7 +82,7 @@ describe("the slots", () => {
   });
 
   test("leave out incomplete matchups and keep the others' keys", () => {
-    expect(slotsOf(withMatchup({ starts_at: null })).map(({ key }) => key)).toEqual(["1_2", "2_1", "2_2"]);
+    expect(toSlots(withMatchup({ starts_at: null })).map(({ key }) => key)).toEqual(["1_2", "2_1", "2_2"]);
   });
 
   test("keep a week's number when earlier weeks are removed, and continue after the highest", () => {

@@ -10,20 +10,20 @@ export const pointSpreadGames: FeedAdapter<Rules, Content, Outcome, CreateMatchu
   toMatchup: ({ id, week, home, away, startsAt, line, total }) => {
     // Clubs are told apart by their codes.
     const isAlike = isSpelledSame(home.name, away.name);
-    const teamOf = (team: FeedTeam) => ({ ...namedOf(isAlike ? { ...team, name: team.code } : team), color: team.color });
-    return { ...{ week, home: teamOf(home), away: teamOf(away), starts_at: startsAt, line, total, game_id: id } };
+    const toTeam = (team: FeedTeam) => ({ ...toNamed(isAlike ? { ...team, name: team.code } : team), color: team.color });
+    return { ...{ week, home: toTeam(home), away: toTeam(away), starts_at: startsAt, line, total, game_id: id } };
   },
-  scoreOf: (game, matchup) => ({ ...(matchup.isLocked ? {} : beforeLock(game, matchup)), ...resultOf(game, matchup) }),
-  gameIdOf: ({ game_id }) => game_id,
+  toScore: (game, matchup) => ({ ...(matchup.isLocked ? {} : beforeLock(game, matchup)), ...toResult(game, matchup) }),
+  toGameId: ({ game_id }) => game_id,
 };
 
-function namedOf({ code, name }: FeedTeam): Named {
+function toNamed({ code, name }: FeedTeam): Named {
   return { name: visible(name).slice(0, TEAM_NAME_MAX).trim(), short_name: visible(code).slice(0, SHORT_NAME_MAX).trim() };
 }
 
 /** What a side is called, without what is no name, or the other side's too: a card takes neither, and all else must go on. */
 function namesIn({ home, away }: FeedGame, side: Side): Partial<Named> {
-  const [own, other] = side === "home" ? [namedOf(home), namedOf(away)] : [namedOf(away), namedOf(home)];
+  const [own, other] = side === "home" ? [toNamed(home), toNamed(away)] : [toNamed(away), toNamed(home)];
   const isName = (member: keyof Named) => own[member] !== "" && !isSpelledSame(own[member], other[member]);
   return {
     ...(isName("name") ? { name: own.name } : {}),
@@ -55,7 +55,7 @@ function beforeLock(game: FeedGame, { rules, slot: { content }, now }: Matchup):
  * A league that gives a game in this week counts it in this week, whenever it is played. One that is on again is open again. One that has begun
  * before its start closes its picks first, and is scored when they are closed.
  */
-function resultOf({ status, homeScore, awayScore }: FeedGame, { isLocked, outcome }: Matchup): PatchMatchup {
+function toResult({ status, homeScore, awayScore }: FeedGame, { isLocked, outcome }: Matchup): PatchMatchup {
   if (status === "cancelled" || status === "postponed") return { status };
   const wasOff = outcome?.status === "cancelled" || outcome?.status === "postponed";
   if (!isLocked && status === "scheduled" && wasOff) return { status };

@@ -76,19 +76,19 @@ export function withTerms(input: {
   const { matchup, to, reason, now } = input;
   const was = toTerms(matchup);
   if ((was.line !== null && to.line === null) || (was.total !== null && to.total === null)) return refuse("point_spread.line_stays");
-  const refusal = input.isFeed ? null : refusalOf({ ...input, was });
+  const refusal = input.isFeed ? null : toRefusal({ ...input, was });
   const isUnexplained = reason === null && asksForReason({ ...input, was });
   if (refusal && !(isUnexplained && refusal === "point_spread.notice")) return refuse(refusal);
   if (isUnexplained)
     return refuse("point_spread.reason_required", { problems: [{ path: "reason", code: "required", message: "Say why it changes" }] });
-  const change: LineChange = { ...changeOf({ was, to, reason, now }), ...(reason === null ? {} : { by: input.isFeed ? "feed" : "host" }) };
+  const change: LineChange = { ...toChange({ was, to, reason, now }), ...(reason === null ? {} : { by: input.isFeed ? "feed" : "host" }) };
   const { line, total, starts_at } = to;
   const teams = { home: { ...matchup.home, ...to.home }, away: { ...matchup.away, ...to.away } };
   return ok({ ...matchup, ...{ line, total, starts_at }, ...teams, line_history: trimHistory([...matchup.line_history, change]) });
 }
 
 /** Changes that a person may not make and the feed may, because the league decides them. */
-function refusalOf(
+function toRefusal(
   input: Changing & { matchup: DraftMatchup; reason: string | null; lockAt: Instant | null; hasBegun: boolean },
 ): PointSpreadRefusal | null {
   const { was, to, matchup } = input;
@@ -100,13 +100,13 @@ function refusalOf(
   return !input.hasBegun && isHasty(input) ? "point_spread.notice" : null;
 }
 
-function changeOf({ was, to, reason, now }: { was: Terms; to: Terms; reason: string | null; now: Instant }): LineChange {
+function toChange({ was, to, reason, now }: { was: Terms; to: Terms; reason: string | null; now: Instant }): LineChange {
   const names = namesChanged(was, to);
   const isMoved = to.starts_at !== was.starts_at && to.starts_at !== null && was.starts_at !== null;
-  const startOf = ({ starts_at }: Terms) => (isMoved && starts_at !== null ? { starts_at } : {});
+  const toStart = ({ starts_at }: Terms) => (isMoved && starts_at !== null ? { starts_at } : {});
   return {
-    ...{ at: now, line: to.line, total: to.total, ...startOf(to), ...names.now },
-    was: { line: was.line, total: was.total, ...startOf(was), ...names.was },
+    ...{ at: now, line: to.line, total: to.total, ...toStart(to), ...names.now },
+    was: { line: was.line, total: was.total, ...toStart(was), ...names.was },
     reason,
   };
 }

@@ -24,7 +24,7 @@ import {
   patchMatchup,
 } from "./point-spread-matchups.schema.ts";
 import { nextMatchupKey, numberedWeeks } from "./point-spread-plan.rules.ts";
-import { blankOutcome, isDecided, isSameOutcome, resultOf } from "./point-spread-result.rules.ts";
+import { blankOutcome, isDecided, isSameOutcome, toResult } from "./point-spread-result.rules.ts";
 import { isOff } from "./point-spread-settle.rules.ts";
 
 type Input = MatchupsInput<Rules, Draft, Content, Outcome>;
@@ -94,7 +94,7 @@ function patch(input: Writing, key: string, sent: PatchMatchup): Change {
   const matchup = patchedMatchup({ ...input, lockAt: slot.lockAt, begunAt }, colored(before, body), body);
   if (!matchup.ok) return matchup;
   const was = input.outcomes[key] ?? blankOutcome;
-  const outcome = resultOf({ before: was, patch: body });
+  const outcome = toResult({ before: was, patch: body });
   if (!outcome.ok) return outcome;
   const showErrors = !isSameOutcome(outcome.value, was);
   const closesAt = begunAt ?? slot.lockAt;
@@ -132,13 +132,13 @@ function begunNow({ now, isFeed, locked }: Writing, { matchup, body }: { matchup
 
 /** The same object when nothing changes. */
 function colored(matchup: DraftMatchup, body: PatchMatchup): DraftMatchup {
-  const colorOf = (side: Side) => (body[side]?.color === undefined ? matchup[side].color : body[side].color);
-  const [home, away] = [colorOf("home"), colorOf("away")];
+  const toColor = (side: Side) => (body[side]?.color === undefined ? matchup[side].color : body[side].color);
+  const [home, away] = [toColor("home"), toColor("away")];
   if (home === matchup.home.color && away === matchup.away.color) return matchup;
   return { ...matchup, home: { ...matchup.home, color: home }, away: { ...matchup.away, color: away } };
 }
 
-const namesOf = ({ name, short_name }: Partial<Named> = {}): Partial<Named> => ({
+const toNames = ({ name, short_name }: Partial<Named> = {}): Partial<Named> => ({
   ...(name === undefined ? {} : { name }),
   ...(short_name === undefined ? {} : { short_name }),
 });
@@ -152,8 +152,8 @@ function patchedMatchup(input: Patching, before: DraftMatchup, body: PatchMatchu
     line: body.line === undefined ? was.line : body.line,
     total: body.total === undefined ? was.total : body.total,
     starts_at: input.begunAt ?? body.starts_at ?? was.starts_at,
-    home: { ...was.home, ...namesOf(body.home) },
-    away: { ...was.away, ...namesOf(body.away) },
+    home: { ...was.home, ...toNames(body.home) },
+    away: { ...was.away, ...toNames(body.away) },
   };
   if (isSameTerms(was, to)) return ok(before);
   const isMoreThanBegun = input.begunAt !== null && !input.isFeed && !isSameTerms({ ...was, starts_at: to.starts_at }, to);

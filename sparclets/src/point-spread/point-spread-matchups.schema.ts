@@ -7,8 +7,8 @@ import { visible } from "./point-spread-names.rules.ts";
 const host = { version: z.number().int().min(0).optional(), reason: z.string().trim().min(1).max(MATCHUP_REASON_MAX).optional() };
 
 /** An entered name without invisible characters. Stored names are read unchanged. */
-const nameOf = (max: number) => z.string().overwrite(visible).trim().min(1).max(max);
-const names = { name: nameOf(TEAM_NAME_MAX), short_name: nameOf(SHORT_NAME_MAX) };
+const toName = (max: number) => z.string().overwrite(visible).trim().min(1).max(max);
+const names = { name: toName(TEAM_NAME_MAX), short_name: toName(SHORT_NAME_MAX) };
 const newTeam = team.extend(names).partial({ color: true, logo: true });
 
 /** A new matchup of a week, which is added to the draft where it does not have it. Without a week it is the last one's. */

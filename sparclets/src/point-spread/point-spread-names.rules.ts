@@ -26,7 +26,7 @@ function spelled(text: string): string {
 export const isSpelledSame = (one: string, other: string): boolean => spelled(one) === spelled(other);
 
 /** Everything a side of a published matchup is and was called. */
-function namesOf({ matchup, side }: { matchup: DraftMatchup; side: Side }): Named[] {
+function toNames({ matchup, side }: { matchup: DraftMatchup; side: Side }): Named[] {
   return [
     toNamed(matchup[side]),
     ...matchup.line_history.flatMap((change) => [change[side], change.was[side]].flatMap((one) => one ?? [])),
@@ -38,7 +38,7 @@ export function isOtherSide(input: { matchup: DraftMatchup; to: Record<Side, Nam
   return SIDES.some((side) => {
     const { name, short_name } = input.to[side];
     if (isSameNamed(input.to[side], toNamed(input.matchup[side]))) return false;
-    const others = namesOf({ matchup: input.matchup, side: side === "home" ? "away" : "home" });
+    const others = toNames({ matchup: input.matchup, side: side === "home" ? "away" : "home" });
     return others.some((other) => isSpelledSame(other.name, name) || isSpelledSame(other.short_name, short_name));
   });
 }

@@ -105,7 +105,7 @@ function sharedNumbers({ rules, slots, picks, locked, outcomes = {} }: Week): Pr
     if (number !== null && !holder) holders.set(number, slot);
     if (!holder || locked.has(slot.key)) return [];
     const closed = locked.has(holder.key) ? ", where picks are closed" : "";
-    const message = `${number} stands on ${nameOf(holder)} already${closed}. Choose another number for ${nameOf(slot)}`;
+    const message = `${number} stands on ${toName(holder)} already${closed}. Choose another number for ${toName(slot)}`;
     return [{ path: `picks.${slot.key}.confidence`, code: "taken", message }];
   });
 }
@@ -121,12 +121,12 @@ function overLimit(
   const allowed = `${input.limit} ${input.noun}${input.limit === 1 ? "" : "s"}`;
   return open.slice(left).map((slot) => {
     const closed = counted.length > open.length ? `, ${counted.length - open.length} of them closed already` : "";
-    const message = `${slot.content.week_label} has ${allowed} and you made ${counted.length}${closed}. Take one off, such as ${nameOf(slot)}`;
+    const message = `${slot.content.week_label} has ${allowed} and you made ${counted.length}${closed}. Take one off, such as ${toName(slot)}`;
     return { path: `picks.${slot.key}.${input.member}`, code: "too_many", message };
   });
 }
 
 /** "BUF at NYJ". */
-export function nameOf({ content: { home, away } }: { content: Content }): string {
+export function toName({ content: { home, away } }: { content: Content }): string {
   return `${away.short_name} at ${home.short_name}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { final, picked, rulesWith, sampleDraft, slotsOf } from "./point-spread.fixtures.ts";
+import { final, picked, rulesWith, sampleDraft, toSlots } from "./point-spread.fixtures.ts";
 import type { Content, Outcome, Pick, Rules } from "./point-spread.schema.ts";
 import { pickOfCell, toCell } from "./point-spread-cells.rules.ts";
 import { acceptsPick, mergePicks } from "./point-spread-picks.rules.ts";
@@ -16,7 +16,7 @@ function merge(input: {
   outcomes?: Record<string, Outcome>;
 }) {
   const rules = rulesWith(input.rules);
-  const slots = slotsOf(sampleDraft(2, 4), rules);
+  const slots = toSlots(sampleDraft(2, 4), rules);
   return mergePicks({
     rules,
     slots,
@@ -105,7 +105,7 @@ describe("saving picks", () => {
 });
 
 describe("a pick", () => {
-  const slot = slotsOf(sampleDraft(1, 4), rulesWith({ confidence: true }))[0] as { content: Content };
+  const slot = toSlots(sampleDraft(1, 4), rulesWith({ confidence: true }))[0] as { content: Content };
   const accepts = (pick: Partial<Pick>, rules: Partial<Rules> = {}, content: Partial<Content> = {}) =>
     acceptsPick({ rules: rulesWith(rules), slot: { content: { ...slot.content, ...content } }, pick: picked(pick) });
 

@@ -21,14 +21,14 @@ export interface NumberedWeek {
 
 /** Weeks in the draft's order. One without matchups gets the first number after the highest there is. */
 export function numberedWeeks({ weeks }: Pick<Draft, "weeks">): NumberedWeek[] {
-  let highest = Math.max(0, ...weeks.map((week) => numberOf(week) ?? 0));
+  let highest = Math.max(0, ...weeks.map((week) => toNumber(week) ?? 0));
   return weeks.map((draftWeek) => {
-    const week = numberOf(draftWeek) ?? ++highest;
+    const week = toNumber(draftWeek) ?? ++highest;
     return { week, label: draftWeek.label.trim().slice(0, WEEK_LABEL_MAX) || `Week ${week}`, matchups: draftWeek.matchups };
   });
 }
 
-const numberOf = ({ matchups: [first] }: DraftWeek): number | null => (first ? partsOfKey(first.key).week : null);
+const toNumber = ({ matchups: [first] }: DraftWeek): number | null => (first ? partsOfKey(first.key).week : null);
 
 export function partsOfKey(key: string): { week: number; n: number } {
   const [week, n] = key.split("_").map(Number);
@@ -44,7 +44,7 @@ export function nextMatchupKey({ week, matchups }: Pick<NumberedWeek, "week" | "
 export function planSlots({ rules, draft }: { rules: Rules; draft: Draft }): SlotPlan<Content, null>[] {
   const seen = new Set<string>();
   const plans = numberedWeeks(draft).flatMap(({ label, matchups }) => {
-    const complete = matchups.flatMap((matchup) => completeOf(matchup) ?? []).filter(({ key }) => !seen.has(key) && seen.add(key));
+    const complete = matchups.flatMap((matchup) => toComplete(matchup) ?? []).filter(({ key }) => !seen.has(key) && seen.add(key));
     const firstStart = Math.min(...complete.map(({ startsAt }) => startsAt));
     const numbers = rules.confidence ? Math.min(complete.length, rules.pick_count ?? MATCHUPS_PER_WEEK_MAX) : null;
     return complete.map(({ key, matchup, home, away, startsAt }): Omit<SlotPlan<Content, null>, "ordinal"> => {
@@ -74,10 +74,10 @@ interface Complete {
   startsAt: Instant;
 }
 
-function completeOf(matchup: DraftMatchup): Complete | null {
-  const teamOf = (one: DraftMatchup["home"]) => team.safeParse({ ...one, name: one.name.trim(), short_name: one.short_name.trim() });
-  const home = teamOf(matchup.home);
-  const away = teamOf(matchup.away);
+function toComplete(matchup: DraftMatchup): Complete | null {
+  const toTeam = (one: DraftMatchup["home"]) => team.safeParse({ ...one, name: one.name.trim(), short_name: one.short_name.trim() });
+  const home = toTeam(matchup.home);
+  const away = toTeam(matchup.away);
   if (!home.success || !away.success || matchup.starts_at === null) return null;
   return { key: matchup.key, matchup, home: home.data, away: away.data, startsAt: matchup.starts_at };
 }

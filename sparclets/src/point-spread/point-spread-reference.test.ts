@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { rankByKeys } from "../kernel/rank.ts";
 import { createRng, type Rng } from "../kernel/rng.ts";
 import type { Slot } from "../sparclet-rules.ts";
-import { picked, randomOutcome, rulesWith, sampleDraft, scoreInput, slotsOf } from "./point-spread.fixtures.ts";
+import { picked, randomOutcome, rulesWith, sampleDraft, scoreInput, toSlots } from "./point-spread.fixtures.ts";
 import type { Content, Outcome, Pick, Rules } from "./point-spread.schema.ts";
 import { scoreAll } from "./point-spread-scoring.rules.ts";
 
@@ -32,7 +32,7 @@ interface Parts {
   isVoid: boolean;
 }
 
-function partsOf({ rules, outcomes }: Season, { key, content }: Slot<Content>, pick: Pick): Parts {
+function toParts({ rules, outcomes }: Season, { key, content }: Slot<Content>, pick: Pick): Parts {
   const outcome = outcomes[key];
   if (!outcome) return { side: null, total: 0, isVoid: false };
   if (isOff(outcome)) return { side: null, total: 0, isVoid: true };
@@ -54,11 +54,11 @@ function expected(season: Season, picks: Picks): [points: number, bets: number, 
   for (const slot of slots) {
     const pick = picks[slot.key];
     if (!pick) continue;
-    const { side, total } = partsOf(season, slot, pick);
+    const { side, total } = toParts(season, slot, pick);
     const later = slots.filter(({ content }) => content.week === slot.content.week && content.starts_at > slot.content.starts_at);
     const isLent =
       pick.confidence !== null &&
-      later.some((other) => picks[other.key]?.confidence === pick.confidence && !partsOf(season, other, picks[other.key] as Pick).isVoid);
+      later.some((other) => picks[other.key]?.confidence === pick.confidence && !toParts(season, other, picks[other.key] as Pick).isVoid);
     const worth = rules.confidence ? (isLent ? 0 : (pick.confidence ?? 0)) : 1;
     const extra = pick.best_bet && rules.best_bets.per_week > 0 ? (side ?? 0) * (rules.best_bets.factor - 1) : 0;
     bets += extra;
@@ -114,7 +114,7 @@ test("every variant, mixed at random, gives the points and ranks of a second imp
   fc.assert(
     fc.property(anyRules, fc.integer({ min: 0, max: 0xffff_ffff }), (rules, seed) => {
       const rng = createRng(seed);
-      const slots = slotsOf(sampleDraft(3, 4), rules);
+      const slots = toSlots(sampleDraft(3, 4), rules);
       const outcomes = Object.fromEntries(slots.filter(() => rng.below(6) > 0).map((slot) => [slot.key, randomOutcome(slot, rng)]));
       const entries = Array.from({ length: 7 }, () =>
         Object.fromEntries(slots.filter(() => rng.below(7) > 0).map((slot) => [slot.key, withoutSide(anyPick(rng, rules, slot))])),

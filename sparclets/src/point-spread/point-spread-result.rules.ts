@@ -11,9 +11,9 @@ export function isDecided({ outcome }: { outcome: Outcome }): boolean {
 }
 
 /** The outcome a change leads to. Only games under way and final ones have points. */
-export function resultOf(input: { before: Outcome; patch: PatchMatchup }): Result<Outcome, PointSpreadRefusal> {
+export function toResult(input: { before: Outcome; patch: PatchMatchup }): Result<Outcome, PointSpreadRefusal> {
   const { before, patch } = input;
-  const status = statusOf(input);
+  const status = toStatus(input);
   const hasScore = status === "in_progress" || status === "final";
   const home = patch.home_score === undefined ? before.home_score : patch.home_score;
   const away = patch.away_score === undefined ? before.away_score : patch.away_score;
@@ -35,7 +35,7 @@ export function resultOf(input: { before: Outcome; patch: PatchMatchup }): Resul
   });
 }
 
-function statusOf({ before, patch }: { before: Outcome; patch: PatchMatchup }): Status {
+function toStatus({ before, patch }: { before: Outcome; patch: PatchMatchup }): Status {
   if (patch.status !== undefined) return patch.status;
   const hasScore = patch.home_score != null || patch.away_score != null;
   return hasScore && before.status !== "final" ? "in_progress" : before.status;

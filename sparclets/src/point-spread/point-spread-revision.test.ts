@@ -2,12 +2,12 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { createRng } from "../kernel/rng.ts";
 import type { Slot } from "../sparclet-rules.ts";
-import { randomPick, sampleDraft, sampleRules, slotsOf } from "./point-spread.fixtures.ts";
+import { randomPick, sampleDraft, sampleRules, toSlots } from "./point-spread.fixtures.ts";
 import type { Content } from "./point-spread.schema.ts";
 import { acceptsPick } from "./point-spread-picks.rules.ts";
 import { acceptsStoredPicks } from "./point-spread-revision.rules.ts";
 
-const [slot] = slotsOf(sampleDraft(1, 1)) as [Slot<Content>];
+const [slot] = toSlots(sampleDraft(1, 1)) as [Slot<Content>];
 const withContent = (change: Partial<Content>): Slot<Content> => ({ ...slot, content: { ...slot.content, ...change } });
 
 test("a card that accepts stored picks accepts every possible pick", () => {

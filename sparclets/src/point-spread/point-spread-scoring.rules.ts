@@ -4,7 +4,7 @@ import type { Content, Outcome, Pick, Rules } from "./point-spread.schema.ts";
 import { CODE_COUNT, guessOfAux, pickOfCell } from "./point-spread-cells.rules.ts";
 import { GUESS_MAX } from "./point-spread-limits.ts";
 import { droppedCount, slotsByWeek } from "./point-spread-maxima.rules.ts";
-import { isSideVoid, type PickUnits, pickUnits, type Settled, settledOf } from "./point-spread-settle.rules.ts";
+import { isSideVoid, type PickUnits, pickUnits, type Settled, toSettled } from "./point-spread-settle.rules.ts";
 
 type Input = ScoreInput<Rules, Content, Outcome>;
 
@@ -39,7 +39,7 @@ export function scoreAll(input: Input): { keys: Int32Array[] } {
   const { rules, entryCount } = input;
   const points = new Int32Array(entryCount);
   const bets = new Int32Array(entryCount);
-  const weeks = closedWeeks(input).map((week) => week.map((closed) => tablesOf(rules, closed)));
+  const weeks = closedWeeks(input).map((week) => week.map((closed) => toTables(rules, closed)));
   const drops = droppedCount(rules, weeks.length);
   for (let from = 0; from < entryCount; from += BLOCK) {
     const size = Math.min(BLOCK, entryCount - from);
@@ -72,13 +72,13 @@ function closedWeeks(input: Input): Closed[][] {
         if (!column) return [];
         const { content } = slot;
         const of = { rules: input.rules, content, outcome: input.outcomes[slot.key] };
-        return [{ slot, column, settled: settledOf(of), holdsNumbers: !isSideVoid(of) }];
+        return [{ slot, column, settled: toSettled(of), holdsNumbers: !isSideVoid(of) }];
       })
       .sort((x, y) => y.slot.content.starts_at - x.slot.content.starts_at || y.slot.ordinal - x.slot.ordinal),
   );
 }
 
-function tablesOf(rules: Rules, { column, settled, holdsNumbers }: Closed): Tables {
+function toTables(rules: Rules, { column, settled, holdsNumbers }: Closed): Tables {
   const table = () => new Int32Array(Math.max(BYTE_CODES, CODE_COUNT));
   const tables: Tables = { column, sides: table(), totals: table(), bets: table(), numbers: table() };
   for (let code = 1; code < CODE_COUNT; code++) {
@@ -130,7 +130,7 @@ function guessKey(input: Input): Int32Array {
   const slot = input.slots.find(({ content }) => content.is_tie_break);
   const column = slot && input.columns[slot.key];
   const outcome = slot && input.outcomes[slot.key];
-  if (!column || !settledOf({ rules: input.rules, content: slot.content, outcome })) return key;
+  if (!column || !toSettled({ rules: input.rules, content: slot.content, outcome })) return key;
   const scored = (outcome?.home_score ?? 0) + (outcome?.away_score ?? 0);
   for (let entryNo = 0; entryNo < key.length; entryNo++) {
     const guess = guessOfAux(column.aux(entryNo));
@@ -164,24 +164,24 @@ function receipts(input: Input & { entryNo: number }): Receipt[][] {
 
 /** Kinds: `side` or `push`, `best_bet`, `total` or `total_push`; `dropped` takes back what a week brought that does not count. */
 export function explain(input: Input & { entryNo: number }): PointsLine[] {
-  const weeks = receipts(input).map((week, at) => ({ at, week, sum: week.reduce((sum, { units }) => sum + sumOf(units), 0) }));
+  const weeks = receipts(input).map((week, at) => ({ at, week, sum: week.reduce((sum, { units }) => sum + toSum(units), 0) }));
   const dropped = new Set(
     weeks
       .toSorted((x, y) => x.sum - y.sum || x.at - y.at)
       .slice(0, droppedCount(input.rules, weeks.length))
       .map(({ at }) => at),
   );
-  return weeks.flatMap(({ at, week }) => week.flatMap((receipt) => linesOf(receipt, dropped.has(at))));
+  return weeks.flatMap(({ at, week }) => week.flatMap((receipt) => toLines(receipt, dropped.has(at))));
 }
 
-const sumOf = ({ side, bestBet, total }: PickUnits) => side + bestBet + total;
+const toSum = ({ side, bestBet, total }: PickUnits) => side + bestBet + total;
 
-function linesOf({ slot: { key: slot }, units }: Receipt, isDropped: boolean): PointsLine[] {
+function toLines({ slot: { key: slot }, units }: Receipt, isDropped: boolean): PointsLine[] {
   const lines = [
     { slot, kind: units.isPush ? "push" : "side", points: units.side },
     { slot, kind: "best_bet", points: units.bestBet },
     { slot, kind: units.isTotalPush ? "total_push" : "total", points: units.total },
-    ...(isDropped ? [{ slot, kind: "dropped", points: -sumOf(units) }] : []),
+    ...(isDropped ? [{ slot, kind: "dropped", points: -toSum(units) }] : []),
   ];
   return lines.filter(({ points }) => points !== 0);
 }

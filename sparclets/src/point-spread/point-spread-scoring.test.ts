@@ -12,15 +12,15 @@ import {
   sampleDraft,
   sampleRules,
   scoreInput,
-  slotsOf,
+  toSlots,
 } from "./point-spread.fixtures.ts";
 import { defaultRules, type Outcome, type Pick, type Rules } from "./point-spread.schema.ts";
 import { maxima } from "./point-spread-maxima.rules.ts";
 import { explain, rightCount, scoreAll } from "./point-spread-scoring.rules.ts";
-import { settledOf } from "./point-spread-settle.rules.ts";
+import { toSettled } from "./point-spread-settle.rules.ts";
 
-const week9 = slotsOf(week9Draft, rulesWith({ totals: true, confidence: true }));
-const card = slotsOf(sampleDraft(1, 4), rulesWith({ confidence: true }));
+const week9 = toSlots(week9Draft, rulesWith({ totals: true, confidence: true }));
+const card = toSlots(sampleDraft(1, 4), rulesWith({ confidence: true }));
 const seed = fc.integer({ min: 0, max: 0xffff_ffff });
 
 /** Half points of entries on a card, all of it closed. */
@@ -42,7 +42,7 @@ function halves(options: {
 describe("week 9 of 2017", () => {
   test.each(week9Results)("$game: $side, $total", ({ key, side, total }) => {
     const slot = week9.find((one) => one.key === key) as (typeof week9)[number];
-    expect(settledOf({ rules: rulesWith({ totals: true }), content: slot.content, outcome: week9Outcomes[key] })).toEqual({ side, total });
+    expect(toSettled({ rules: rulesWith({ totals: true }), content: slot.content, outcome: week9Outcomes[key] })).toEqual({ side, total });
   });
 
   const allHome = Object.fromEntries(week9.map(({ key }) => [key, picked({ side: "home" })]));
@@ -87,7 +87,7 @@ describe("week 9 of 2017", () => {
 describe("a matchup", () => {
   const settledAt = (line: number, outcome: Outcome, rules = defaultRules) => {
     const [slot] = card as [(typeof card)[number]];
-    return settledOf({ rules, content: { ...slot.content, line }, outcome })?.side;
+    return toSettled({ rules, content: { ...slot.content, line }, outcome })?.side;
   };
   const anyLine = fc.integer({ min: -40, max: 40 }).map((halfPoints) => halfPoints / 2);
   const anyScore = fc.integer({ min: 0, max: 99 });
@@ -181,7 +181,7 @@ describe("the rules", () => {
   });
 
   test("the lowest weeks are dropped, and the receipt says which", () => {
-    const slots = slotsOf(sampleDraft(3, 2));
+    const slots = toSlots(sampleDraft(3, 2));
     const rules = rulesWith({ drop_lowest_weeks: 1 });
     const outcomes = Object.fromEntries(slots.map(({ key }) => [key, final(50, 0)]));
     const right = picked({ side: "home" });
@@ -213,7 +213,7 @@ describe("the rules", () => {
     ["two picks with totals", { pick_count: 2, totals: true }, 8, 4],
   ])("maxima: %s", (_, given, total, each) => {
     const rules = rulesWith(given);
-    const slots = slotsOf(sampleDraft(1, 4), rules);
+    const slots = toSlots(sampleDraft(1, 4), rules);
     expect(maxima({ rules, slots })).toEqual({ total, bySlot: Object.fromEntries(slots.map(({ key }) => [key, each])) });
   });
 });
@@ -222,24 +222,24 @@ describe("a season", () => {
   const somePlay = fc.tuple(seed, fc.constantFrom(...sampleRules));
   function played(from: number, rules: Rules) {
     const rng = createRng(from);
-    const slots = slotsOf(sampleDraft(3, 4), rules);
+    const slots = toSlots(sampleDraft(3, 4), rules);
     const entries = Array.from({ length: 8 }, () =>
       Object.fromEntries(slots.filter(() => rng.below(6) > 0).map((slot) => [slot.key, randomPick(slot, rng, rules)])),
     );
     const results = slots.filter(() => rng.below(5) > 0).map((slot) => [slot.key, randomOutcome(slot, rng)] as const);
     return { rng, slots, entries, results };
   }
-  const keysOf = (input: ReturnType<typeof scoreInput>) => scoreAll(input).keys.map((key) => [...key]);
+  const toKeys = (input: ReturnType<typeof scoreInput>) => scoreAll(input).keys.map((key) => [...key]);
 
   test("does not depend on the order of results, of slots' records or of entries", () => {
     fc.assert(
       fc.property(somePlay, ([from, rules]) => {
         const { rng, slots, entries, results } = played(from, rules);
         const outcomes = Object.fromEntries(results);
-        const straight = keysOf(scoreInput({ rules, slots, outcomes, entries }));
+        const straight = toKeys(scoreInput({ rules, slots, outcomes, entries }));
         const shuffled = Object.fromEntries(rng.shuffle(results));
-        expect(keysOf(scoreInput({ rules, slots, outcomes: shuffled, entries }))).toEqual(straight);
-        const reversed = keysOf(scoreInput({ rules, slots, outcomes, entries: entries.toReversed() }));
+        expect(toKeys(scoreInput({ rules, slots, outcomes: shuffled, entries }))).toEqual(straight);
+        const reversed = toKeys(scoreInput({ rules, slots, outcomes, entries: entries.toReversed() }));
         expect(reversed.map((key) => key.toReversed())).toEqual(straight);
       }),
     );
@@ -250,7 +250,7 @@ describe("a season", () => {
       fc.property(somePlay, ([from, rules]) => {
         const { slots, entries, results } = played(from, rules);
         const input = scoreInput({ rules, slots, outcomes: Object.fromEntries(results), entries });
-        const [points = []] = keysOf(input);
+        const [points = []] = toKeys(input);
         const { total } = maxima({ rules, slots });
         for (const [entryNo, sum] of points.entries()) {
           expect(sum).toBeLessThanOrEqual(total);
@@ -264,7 +264,7 @@ describe("a season", () => {
   test("reaches its maximum with everything right", () => {
     fc.assert(
       fc.property(fc.constantFrom(...sampleRules), (rules) => {
-        const slots = slotsOf(sampleDraft(3, 4), rules);
+        const slots = toSlots(sampleDraft(3, 4), rules);
         const { per_week: perWeek } = rules.best_bets;
         const best = Object.fromEntries(
           slots.map(({ key, content }) => {
@@ -273,7 +273,7 @@ describe("a season", () => {
           }),
         );
         const outcomes = Object.fromEntries(slots.map(({ key }) => [key, final(80, 0)]));
-        const [points = []] = keysOf(scoreInput({ rules, slots, outcomes, entries: [best] }));
+        const [points = []] = toKeys(scoreInput({ rules, slots, outcomes, entries: [best] }));
         expect(points).toEqual([maxima({ rules, slots }).total]);
       }),
     );

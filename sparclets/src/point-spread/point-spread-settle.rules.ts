@@ -27,7 +27,7 @@ export function isOff({ status, is_played_inside_week }: Outcome): boolean {
 }
 
 /** Null while the game has no final score, and when it is off. */
-export function settledOf(input: { rules: Rules; content: Content; outcome: Outcome | undefined }): Settled | null {
+export function toSettled(input: { rules: Rules; content: Content; outcome: Outcome | undefined }): Settled | null {
   const { rules, content, outcome } = input;
   if (outcome?.status !== "final" || isOff(outcome) || outcome.home_score === null || outcome.away_score === null) return null;
   const { home_score: home, away_score: away } = outcome;
@@ -45,18 +45,18 @@ function towards<Above extends string, Below extends string>(difference: number,
 /** Whether it leaves the sides of this matchup out for everybody, so that a confidence number on it is free again. */
 export function isSideVoid(input: { rules: Rules; content: Content; outcome: Outcome | undefined }): boolean {
   if (!input.outcome) return false;
-  return isOff(input.outcome) || (input.rules.push === "void" && settledOf(input)?.side === "push");
+  return isOff(input.outcome) || (input.rules.push === "void" && toSettled(input)?.side === "push");
 }
 
 const pushUnits = { half: 1, win: POINT_UNITS, loss: 0, void: 0 } as const;
 
 export function pickUnits(input: { rules: Rules; pick: Pick; settled: Settled }): PickUnits {
   const { rules, pick, settled } = input;
-  const unitsOf = (given: string | null, came: string | null) =>
+  const toUnits = (given: string | null, came: string | null) =>
     given === null || came === null ? 0 : came === "push" ? pushUnits[rules.push] : given === came ? POINT_UNITS : 0;
-  const units = unitsOf(pick.side, settled.side);
+  const units = toUnits(pick.side, settled.side);
   const isBestBet = pick.best_bet && rules.best_bets.per_week > 0;
-  const total = rules.totals ? unitsOf(pick.total, settled.total) : 0;
+  const total = rules.totals ? toUnits(pick.total, settled.total) : 0;
   return {
     side: rules.confidence ? units * (pick.confidence ?? 0) : units,
     bestBet: isBestBet ? units * (rules.best_bets.factor - 1) : 0,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { picked, rulesWith, sampleDraft, slotsOf } from "./point-spread.fixtures.ts";
+import { picked, rulesWith, sampleDraft, toSlots } from "./point-spread.fixtures.ts";
 import type { Draft, Outcome, Pick, Rules } from "./point-spread.schema.ts";
 import { unpicked } from "./point-spread-unpicked.rules.ts";
 
@@ -16,7 +16,7 @@ function lack(input: {
   outcomes?: Record<string, Outcome>;
 }): string[] {
   const rules = rulesWith(input.rules ?? {});
-  const slots = slotsOf(input.draft ?? sampleDraft(2, 4), rules);
+  const slots = toSlots(input.draft ?? sampleDraft(2, 4), rules);
   const sets = { locked: new Set(input.locked), closing: new Set(input.closing) };
   return unpicked({ rules, slots, outcomes: input.outcomes ?? {}, ...sets })(input.picks ?? {});
 }

@@ -32,7 +32,7 @@ import { commitment, viewSlot } from "./point-spread-view.rules.ts";
 export const pointSpreadRules: SparcletRules<Rules, Draft, Content, null, Pick, Outcome> = {
   wire: { segment: "point-spread", short: "ps", rootPaths: ["point-spread", "ps"], category: "PointSpread", label: "Point spread" },
   modes: ["picks"],
-  modeOf: () => "picks",
+  toMode: () => "picks",
   schemas: { rules, draft, content, secret: z.null(), pick, outcome, slotView },
   emptyDraft,
   defaultRules,

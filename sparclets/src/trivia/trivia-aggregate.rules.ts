@@ -2,8 +2,8 @@ import type { Cell } from "../kernel/column.ts";
 import { acceptedAs, foldAnswer } from "../kernel/fold-text.ts";
 import type { Slot, ValueCounts } from "../sparclet-rules.ts";
 import type { Content, Outcome, Pick, Secret } from "./trivia.schema.ts";
-import { fullShareCode, sharePartsOf } from "./trivia-answer.rules.ts";
-import { limitMsOf, timeUnitMs } from "./trivia-time.rules.ts";
+import { fullShareCode, toShareParts } from "./trivia-answer.rules.ts";
+import { timeUnitMs, toLimitMs } from "./trivia-time.rules.ts";
 
 /** Rows of typed answers that are told; the rest is counted together. */
 const TYPED_ROWS = 8;
@@ -19,21 +19,21 @@ export function aggregate(input: {
 }): Outcome {
   const { content } = input.slot;
   const outcome: Outcome = {
-    distribution: distributionOf(content, input.counts),
+    distribution: toDistribution(content, input.counts),
     answered: input.counts.reduce((sum, { count }) => sum + count, 0),
     correct: input.secret?.correct ?? [],
     is_voided: false,
     ...(input.eligible === undefined ? {} : { eligible: input.eligible }),
   };
   if (content.type === "poll") return outcome;
-  const scored = { ...outcome, shares: sharesOf(content, input.cells), first_right_ms: firstRightMs(content, input.cells) };
-  if (content.type === "typed_text") return { ...scored, ...typedOf(input.counts, input.secret) };
-  if (content.type === "number") return { ...scored, median: medianOf(input.counts) };
+  const scored = { ...outcome, shares: toShares(content, input.cells), first_right_ms: firstRightMs(content, input.cells) };
+  if (content.type === "typed_text") return { ...scored, ...listTyped(input.counts, input.secret) };
+  if (content.type === "number") return { ...scored, median: toMedian(input.counts) };
   return scored;
 }
 
 /** Options that nobody chose are there with 0. Items to put in order are not chosen, so they have no counts. */
-function distributionOf({ type, options }: Content, counts: ValueCounts<Pick>): Record<string, number> {
+function toDistribution({ type, options }: Content, counts: ValueCounts<Pick>): Record<string, number> {
   if (type === "put_in_order") return {};
   const distribution: Record<string, number> = Object.fromEntries(options.map(({ id }) => [id, 0]));
   for (const { value, count } of counts) {
@@ -43,10 +43,10 @@ function distributionOf({ type, options }: Content, counts: ValueCounts<Pick>): 
   return distribution;
 }
 
-function sharesOf({ type }: Content, cells: readonly Cell[]): NonNullable<Outcome["shares"]> {
+function toShares({ type }: Content, cells: readonly Cell[]): NonNullable<Outcome["shares"]> {
   const shares = { full: 0, most: 0, some: 0, none: 0 };
   for (const { code } of cells) {
-    const share = (code - 1) / sharePartsOf(type);
+    const share = (code - 1) / toShareParts(type);
     if (share >= 1) shares.full += 1;
     else if (share >= 0.5) shares.most += 1;
     else if (share > 0) shares.some += 1;
@@ -56,7 +56,7 @@ function sharesOf({ type }: Content, cells: readonly Cell[]): NonNullable<Outcom
 }
 
 function firstRightMs(content: Content, cells: readonly Cell[]): number | null {
-  const unitMs = timeUnitMs(limitMsOf(content));
+  const unitMs = timeUnitMs(toLimitMs(content));
   let first: number | null = null;
   for (const { code, aux } of cells) if (code === fullShareCode(content.type)) first = Math.min(first ?? aux * unitMs, aux * unitMs);
   return first;
@@ -70,7 +70,7 @@ interface TypedGroup {
 }
 
 /** Answers that fold to the same are one row, named as most wrote it; what was accepted is one row under the accepted answer's own name. */
-function typedOf(counts: ValueCounts<Pick>, secret: Secret | null): { typed: NonNullable<Outcome["typed"]>; others: number } {
+function listTyped(counts: ValueCounts<Pick>, secret: Secret | null): { typed: NonNullable<Outcome["typed"]>; others: number } {
   const groups = new Map<string, TypedGroup>();
   for (const { value, count } of counts) {
     if (!("text" in value)) continue;
@@ -97,7 +97,7 @@ function mostCommon(spellings: ReadonlyMap<string, number>): string {
 }
 
 /** Of an even number of answers the lower of the two in the middle, so that it is always an answer somebody gave. */
-function medianOf(counts: ValueCounts<Pick>): number | null {
+function toMedian(counts: ValueCounts<Pick>): number | null {
   const given = counts.flatMap(({ value, count }) => ("number" in value ? [{ number: value.number, count }] : []));
   given.sort((x, y) => x.number - y.number);
   const half = given.reduce((sum, { count }) => sum + count, 0) / 2;

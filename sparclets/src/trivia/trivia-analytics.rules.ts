@@ -1,11 +1,11 @@
 import type { AnalyticsRules, GivenShare } from "../analytics-rules.ts";
 import type { Content, Outcome, Rules } from "./trivia.schema.ts";
 import { fullShareCode } from "./trivia-answer.rules.ts";
-import { limitMsOf, timeUnitMs } from "./trivia-time.rules.ts";
+import { timeUnitMs, toLimitMs } from "./trivia-time.rules.ts";
 
 /** Right is who was wholly right. Distributions are those of the results page. */
 export const triviaAnalytics: AnalyticsRules<Rules, Content, Outcome> = {
-  nameOf: ({ slot }) => ({ name: slot.content.prompt, group: null }),
+  toName: ({ slot }) => ({ name: slot.content.prompt, group: null }),
 
   figures({ slot: { key, content }, outcomes, cells }) {
     const outcome = outcomes[key];
@@ -16,18 +16,18 @@ export const triviaAnalytics: AnalyticsRules<Rules, Content, Outcome> = {
       right: !outcome || isVoid || content.type === "poll" ? null : right,
       result: typeof outcome?.median === "number" ? `The middle answer was ${outcome.median}` : null,
       isVoid,
-      parts: outcome ? [sharesOf(content, outcome)] : [],
+      parts: outcome ? [toShares(content, outcome)] : [],
     };
   },
 
   timeMs({ rules, slot, cell }) {
     if (rules.is_untimed) return null;
-    const limitMs = limitMsOf(slot.content);
+    const limitMs = toLimitMs(slot.content);
     return Math.min(cell.aux * timeUnitMs(limitMs), limitMs);
   },
 };
 
-function sharesOf({ type, options }: Content, outcome: Outcome): GivenShare[] {
+function toShares({ type, options }: Content, outcome: Outcome): GivenShare[] {
   if (type === "typed_text") {
     const typed = (outcome.typed ?? []).map(({ text, count, is_right: isRight }) => ({ label: text, count, isRight }));
     return outcome.others ? [...typed, { label: "Other answers", count: outcome.others, isRight: false }] : typed;

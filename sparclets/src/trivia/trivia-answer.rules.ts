@@ -12,13 +12,13 @@ const CHOICE_PARTS = 60;
 const FINE_PARTS = 840;
 
 /** Parts of a full share. */
-export function sharePartsOf(type: QuestionType): number {
+export function toShareParts(type: QuestionType): number {
   return type === "put_in_order" || type === "number" ? FINE_PARTS : CHOICE_PARTS;
 }
 
 /** The code of an answer that is wholly right. A poll has none. */
 export function fullShareCode(type: QuestionType): number {
-  return 1 + sharePartsOf(type);
+  return 1 + toShareParts(type);
 }
 
 /** (right chosen − wrong chosen) / right ones, never below 0, in 60ths. */

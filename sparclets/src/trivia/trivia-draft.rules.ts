@@ -22,7 +22,7 @@ export function missing(draft: Draft): Missing[] {
 export function planSlots(draft: Draft): SlotPlan<Content, Secret>[] {
   const complete = draft.questions.filter((question) => !questionGaps(question).some((gap) => gap.level === "error"));
   return complete.map((question, ordinal) => {
-    const { options, key } = answersOf(question);
+    const { options, key } = toAnswers(question);
     const { image } = question;
     const shown = image ? { image: { src: image.src.trim(), alt: image.alt.trim(), is_decorative: image.is_decorative } } : {};
     return {
@@ -45,7 +45,7 @@ export function planSlots(draft: Draft): SlotPlan<Content, Secret>[] {
 }
 
 /** What a question offers and what is right; members of other types stay behind in the draft. */
-function answersOf(question: DraftQuestion): { options: Content["options"]; key: Omit<Secret, "explanation"> } {
+function toAnswers(question: DraftQuestion): { options: Content["options"]; key: Omit<Secret, "explanation"> } {
   const options = question.options.map(({ id, text }) => ({ id, text: text.trim() }));
   switch (question.type) {
     case "single_choice":

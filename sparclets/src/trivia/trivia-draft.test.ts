@@ -3,7 +3,7 @@ import { sampleQuestion } from "./trivia.fixtures.ts";
 import { type DraftQuestion, draft, pick } from "./trivia.schema.ts";
 import { missing, planSlots } from "./trivia-draft.rules.ts";
 
-const gapsOf = (...questions: Partial<DraftQuestion>[]) =>
+const listGaps = (...questions: Partial<DraftQuestion>[]) =>
   missing({ questions: questions.map((given, at) => sampleQuestion(`q${at + 1}`, { prompt: `Number ${at}?`, ...given })) }).map(
     ({ path, code, level }) => `${level} ${path} ${code}`,
   );
@@ -23,7 +23,7 @@ describe("a draft", () => {
 
 describe("what is missing", () => {
   test("is nothing in a complete question, everything in an empty draft", () => {
-    expect(gapsOf({})).toEqual([]);
+    expect(listGaps({})).toEqual([]);
     expect(missing({ questions: [] })).toMatchObject([{ path: "questions", code: "required" }]);
   });
 
@@ -34,7 +34,7 @@ describe("what is missing", () => {
       { id: "c", text: "Same" },
       { id: "d", text: " same " },
     ];
-    expect(gapsOf({ prompt: " ", options, correct: [], time_limit_s: 4, explanation: "x".repeat(501) })).toEqual([
+    expect(listGaps({ prompt: " ", options, correct: [], time_limit_s: 4, explanation: "x".repeat(501) })).toEqual([
       "error questions.0.prompt required",
       "error questions.0.explanation too_long",
       "error questions.0.time_limit_s out_of_range",
@@ -46,14 +46,14 @@ describe("what is missing", () => {
   });
 
   test("includes the rules of each type", () => {
-    expect(gapsOf({ correct: ["a", "b"] })).toEqual(["error questions.0.correct too_many"]);
-    expect(gapsOf({ correct: ["z"] })).toEqual(["error questions.0.correct unknown_option"]);
-    expect(gapsOf({ type: "true_false" })).toEqual(["error questions.0.options true_false"]);
-    expect(gapsOf({ type: "multiple_choice", correct: ["a", "b", "c", "d"] })).toEqual(["warning questions.0.correct all_right"]);
+    expect(listGaps({ correct: ["a", "b"] })).toEqual(["error questions.0.correct too_many"]);
+    expect(listGaps({ correct: ["z"] })).toEqual(["error questions.0.correct unknown_option"]);
+    expect(listGaps({ type: "true_false" })).toEqual(["error questions.0.options true_false"]);
+    expect(listGaps({ type: "multiple_choice", correct: ["a", "b", "c", "d"] })).toEqual(["warning questions.0.correct all_right"]);
   });
 
   test("warns of a repeated question without blocking it", () => {
-    expect(gapsOf({ prompt: "Who?" }, { prompt: " who?" })).toEqual(["warning questions.1.prompt duplicate"]);
+    expect(listGaps({ prompt: "Who?" }, { prompt: " who?" })).toEqual(["warning questions.1.prompt duplicate"]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { ColumnReader } from "../kernel/column.ts";
 import type { Slot } from "../sparclet-rules.ts";
 import type { Content } from "./trivia.schema.ts";
 import { fullShareCode } from "./trivia-answer.rules.ts";
-import { limitMsOf, timeUnitMs } from "./trivia-time.rules.ts";
+import { timeUnitMs, toLimitMs } from "./trivia-time.rules.ts";
 
 /** The quickest wholly right answer to a question; of equal times, who joined first. A poll has none. */
 export function fastest(input: {
@@ -19,5 +19,5 @@ export function fastest(input: {
     const units = input.column.aux(entryNo);
     if ((found === null || units < found.units) && input.isCounted(entryNo)) found = { entryNo, units };
   }
-  return found && { entryNo: found.entryNo, elapsedMs: found.units * timeUnitMs(limitMsOf(content)) };
+  return found && { entryNo: found.entryNo, elapsedMs: found.units * timeUnitMs(toLimitMs(content)) };
 }

@@ -1,4 +1,4 @@
-import { createRng, seedOf } from "../kernel/rng.ts";
+import { createRng, toSeed } from "../kernel/rng.ts";
 
 interface OptionOrder<Option extends { id: string }> {
   /** Key of the question. */
@@ -14,5 +14,5 @@ interface OptionOrder<Option extends { id: string }> {
  * reload. The result is a new array; what was given stays as it is.
  */
 export function optionOrder<Option extends { id: string }>({ slot, entryNo, options }: OptionOrder<Option>): Option[] {
-  return createRng(seedOf(`${slot} ${entryNo}`)).shuffle(options);
+  return createRng(toSeed(`${slot} ${entryNo}`)).shuffle(options);
 }

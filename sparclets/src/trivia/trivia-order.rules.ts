@@ -1,4 +1,4 @@
-import { createRng, seedOf } from "../kernel/rng.ts";
+import { createRng, toSeed } from "../kernel/rng.ts";
 
 interface Item {
   id: string;
@@ -13,7 +13,7 @@ interface Item {
 export function shownItems(input: { items: readonly Item[]; key: string; seed: string }): { options: Item[]; correct: string[] } {
   const right = input.items.map(({ text }) => text);
   const sorted = [...right].sort();
-  const rng = createRng(seedOf([input.key, input.seed, ...sorted].join("\n")));
+  const rng = createRng(toSeed([input.key, input.seed, ...sorted].join("\n")));
   let shown = rng.shuffle(sorted);
   while (shown.length > 1 && shown.every((text, at) => text === right[at])) shown = rng.shuffle(sorted);
   const options = shown.map((text, at) => ({ id: `i${at + 1}`, text }));

@@ -22,17 +22,17 @@ export function rehearsalPick(input: { slot: Slot<Content>; secret: Json; isKnow
     case "put_in_order":
       return { order: isKnown && key.correct.length === ids.length ? key.correct : rng.shuffle(ids) };
     case "multiple_choice":
-      return { options: isKnown && key.correct.length > 0 ? [...key.correct].sort() : someOf(ids, rng) };
+      return { options: isKnown && key.correct.length > 0 ? [...key.correct].sort() : pickSome(ids, rng) };
     case "single_choice":
     case "true_false":
     case "poll":
-      return { options: [(isKnown ? key.correct[0] : undefined) ?? oneOf(ids, rng)] };
+      return { options: [(isKnown ? key.correct[0] : undefined) ?? pickOne(ids, rng)] };
   }
 }
 
-const oneOf = (ids: readonly string[], rng: Rng): string => ids[rng.below(ids.length)] ?? "";
+const pickOne = (ids: readonly string[], rng: Rng): string => ids[rng.below(ids.length)] ?? "";
 
-function someOf(ids: readonly string[], rng: Rng): string[] {
+function pickSome(ids: readonly string[], rng: Rng): string[] {
   return rng
     .shuffle(ids)
     .slice(0, 1 + rng.below(ids.length))

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { sampleOfType, sampleQuestion } from "./trivia.fixtures.ts";
 import { triviaRoom } from "./trivia.room.ts";
-import { roomOf } from "./trivia-room.fixtures.ts";
+import { toRoom } from "./trivia-room.fixtures.ts";
 import type { RoomState } from "./trivia-room.schema.ts";
 
-const three = (rules = {}) => roomOf([sampleQuestion("q1"), sampleQuestion("q2", { time_limit_s: 10 }), sampleQuestion("q3")], rules);
+const three = (rules = {}) => toRoom([sampleQuestion("q1"), sampleQuestion("q2", { time_limit_s: 10 }), sampleQuestion("q3")], rules);
 
 /** With the first question open for four seconds. */
 function asking(rules = {}) {
@@ -220,7 +220,7 @@ test("a player's view stays within 4 kB for the longest typed question and the l
   });
   const items = Array.from({ length: 8 }, (_, at) => ({ id: `o${at}`, text: `${at}${"é".repeat(119)}` }));
   for (const question of [typed, { ...sampleOfType.put_in_order("q1"), ...long, options: items }]) {
-    const room = roomOf([question]);
+    const room = toRoom([question]);
     room.send({ type: "start" });
     for (let i = 0; i < 3; i++) {
       room.due();

@@ -3,10 +3,10 @@ import { describe, expect, test } from "vitest";
 import { createRng } from "../kernel/rng.ts";
 import { sampleQuestion, triviaSample } from "./trivia.fixtures.ts";
 import { triviaRoom } from "./trivia.room.ts";
-import { roomOf } from "./trivia-room.fixtures.ts";
+import { toRoom } from "./trivia-room.fixtures.ts";
 
 const DELAY_MS = 12_000;
-const delayed = (rules = {}) => roomOf([sampleQuestion("q1"), sampleQuestion("q2")], { stream_delay_s: 12, ...rules });
+const delayed = (rules = {}) => toRoom([sampleQuestion("q1"), sampleQuestion("q2")], { stream_delay_s: 12, ...rules });
 
 /** With the first question open. */
 function asking() {

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { sampleQuestion } from "./trivia.fixtures.ts";
 import { EVERYBODY_IN_MS, triviaRoom } from "./trivia.room.ts";
 import { defaultRules, type Rules } from "./trivia.schema.ts";
-import { roomOf } from "./trivia-room.fixtures.ts";
+import { toRoom } from "./trivia-room.fixtures.ts";
 
 /** The first of two questions of 20 s, open for 8 s. */
 function asking(rules: Partial<Rules> = {}) {
-  const room = roomOf([sampleQuestion("q1"), sampleQuestion("q2")], rules);
+  const room = toRoom([sampleQuestion("q1"), sampleQuestion("q2")], rules);
   room.send({ type: "start" });
   room.due();
   room.pass(8_000);
@@ -81,7 +81,7 @@ describe("everybody_in", () => {
 
     const paused = asking();
     paused.send({ type: "pause" });
-    const before = roomOf([sampleQuestion("q1")]);
+    const before = toRoom([sampleQuestion("q1")]);
     const over = asking();
     over.due();
     over.due();

@@ -3,7 +3,7 @@
  * has one: it gets the longest factor of those who have not answered, and waits that long in `closing`.
  */
 import type { Instant } from "../kernel/instant.ts";
-import { ownCloseOf } from "../room-rules.ts";
+import { toOwnClose } from "../room-rules.ts";
 import type { RoomState } from "./trivia-room.schema.ts";
 
 /** Answers count until this long after the deadline: the most that a slow line is given. */
@@ -17,7 +17,7 @@ export function extraTime(
   closesAt: Instant,
 ): NonNullable<RoomState["extra"]> | null {
   const openedAt = input.state.openedAt ?? closesAt;
-  const until = ownCloseOf({ openedAt, closesAt }, input.waitFactor ?? 1);
+  const until = toOwnClose({ openedAt, closesAt }, input.waitFactor ?? 1);
   return until > closesAt && until > input.now ? { until, isEnded: false } : null;
 }
 

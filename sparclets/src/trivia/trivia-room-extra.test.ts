@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createRng } from "../kernel/rng.ts";
-import { type AnswerWindow, ownCloseOf } from "../room-rules.ts";
+import { type AnswerWindow, toOwnClose } from "../room-rules.ts";
 import { sampleQuestion, triviaSample } from "./trivia.fixtures.ts";
 import { triviaRoom } from "./trivia.room.ts";
-import { roomOf } from "./trivia-room.fixtures.ts";
+import { toRoom } from "./trivia-room.fixtures.ts";
 
 /** With the first question open for four of its twenty seconds, and somebody who has twice as long. */
 function asking(factor = 2) {
-  const room = roomOf([sampleQuestion("q1"), sampleQuestion("q2")]);
+  const room = toRoom([sampleQuestion("q1"), sampleQuestion("q2")]);
   room.send({ type: "start" });
   room.due();
   room.waitFor(factor);
@@ -22,7 +22,7 @@ function closing(factor = 2) {
   return room;
 }
 
-const ownClose = (room: ReturnType<typeof roomOf>, factor: number) => ownCloseOf(room.window() as AnswerWindow, factor);
+const ownClose = (room: ReturnType<typeof toRoom>, factor: number) => toOwnClose(room.window() as AnswerWindow, factor);
 
 describe("extended time", () => {
   test("keeps the question closing for players who have longer, and shows until when, not who", () => {
@@ -142,7 +142,7 @@ function walkTwo(
   factorAt: (step: number) => number,
   compare: (a: ReturnType<typeof asking>, b: ReturnType<typeof asking>) => void,
 ) {
-  const [plain, delayed] = [roomOf([sampleQuestion("q1"), sampleQuestion("q2")]), roomOf([sampleQuestion("q1"), sampleQuestion("q2")])];
+  const [plain, delayed] = [toRoom([sampleQuestion("q1"), sampleQuestion("q2")]), toRoom([sampleQuestion("q1"), sampleQuestion("q2")])];
   const rng = createRng(seed);
   for (let i = 0; i < 40; i++) {
     delayed.waitFor(factorAt(i));
@@ -185,7 +185,7 @@ describe("properties of extended time", () => {
             const open = window();
             if (!open) return;
             for (const factor of [1, 1.5, 2, 3]) {
-              const closesAt = ownCloseOf(open, factor);
+              const closesAt = toOwnClose(open, factor);
               expect(closesAt).toBeGreaterThanOrEqual(open.closesAt);
               if (open.ownEndAt !== undefined) expect(closesAt).toBeLessThanOrEqual(Math.max(open.ownEndAt, open.closesAt));
               if (state.phase === "closing" && state.deadlineAt !== null && closesAt > now)

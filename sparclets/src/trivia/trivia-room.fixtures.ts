@@ -7,7 +7,7 @@ import { type Content, type DraftQuestion, defaultRules, type Rules, type Secret
 import type { RoomCommand } from "./trivia-room.schema.ts";
 
 /** A room that is driven by hand: `at` is its clock. */
-export function roomOf(questions: DraftQuestion[], given: Partial<Rules> = {}) {
+export function toRoom(questions: DraftQuestion[], given: Partial<Rules> = {}) {
   const rules = { ...defaultRules, ...given };
   const plans = triviaRules.slots({ rules, draft: { questions }, schedule: sampleSchedule });
   const slots = plans.map((plan) => storedSlot(plan as SlotPlan<never, never>)) as Slot<Content>[];

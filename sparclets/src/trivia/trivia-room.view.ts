@@ -3,7 +3,7 @@ import type { Audience, Slot } from "../sparclet-rules.ts";
 import type { Content, Rules, TriviaSlotView } from "./trivia.schema.ts";
 import type { Phase, PrimaryAction, RoomState, TriviaRoomView } from "./trivia-room.schema.ts";
 import { hasExtraTime } from "./trivia-room-extra.rules.ts";
-import { getReadySecondsOf } from "./trivia-time.rules.ts";
+import { toGetReadySeconds } from "./trivia-time.rules.ts";
 
 const LEADERBOARD_ROWS = 5;
 const PODIUM_ROWS = 3;
@@ -126,7 +126,7 @@ export function show(input: {
     ...(isAsking(state) && state.everybodyIn ? { everybody_in: { spared_ms: Math.round(state.everybodyIn.sparedMs) } } : {}),
     closes_when_all_answered: input.rules.closes_when_all_answered === true,
     pending: isHost && state.pending ? { command: state.pending.command.type, seen_at_ms: state.pending.at } : null,
-    ...(state.phase === "get_ready" ? { get_ready_s: getReadySecondsOf(input.rules) } : {}),
+    ...(state.phase === "get_ready" ? { get_ready_s: toGetReadySeconds(input.rules) } : {}),
     // Rules of events that were made before there was a choice lack it.
     shuffles_options: input.rules.shuffle_options === true,
     minutes: state.minutes ?? null,

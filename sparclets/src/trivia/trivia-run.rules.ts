@@ -5,9 +5,9 @@
 import { ok, refuse } from "../kernel/result.ts";
 import { RUN_UNDER_WAY_MS, type RunRules } from "../run-rules.ts";
 import { type Content, type Pick, pick, type Rules, type Secret } from "./trivia.schema.ts";
-import { acceptsPick, answerParts, sharePartsOf } from "./trivia-answer.rules.ts";
+import { acceptsPick, answerParts, toShareParts } from "./trivia-answer.rules.ts";
 import { type RunState, runState, runView, type TriviaRunView } from "./trivia-run.schema.ts";
-import { limitMsOf } from "./trivia-time.rules.ts";
+import { toLimitMs } from "./trivia-time.rules.ts";
 import { viewSlot } from "./trivia-view.rules.ts";
 
 export const triviaRun: RunRules<Rules, Content, Secret, Pick, RunState, Pick, TriviaRunView> = {
@@ -18,7 +18,7 @@ export const triviaRun: RunRules<Rules, Content, Secret, Pick, RunState, Pick, T
   canStart: () => true,
 
   start({ rules, slot, now, timeFactor, endsAt }) {
-    const ownEnd = rules.is_untimed ? null : now + limitMsOf(slot.content) * timeFactor;
+    const ownEnd = rules.is_untimed ? null : now + toLimitMs(slot.content) * timeFactor;
     const closesAt = ownEnd === null || endsAt === null ? (ownEnd ?? endsAt) : Math.min(ownEnd, endsAt);
     return { openedAt: now, closesAt, timeFactor, endedAt: null, ended: null, answer: null, elapsedMs: null };
   },
@@ -51,7 +51,7 @@ export const triviaRun: RunRules<Rules, Content, Secret, Pick, RunState, Pick, T
       ended: state.ended,
       answer: state.answer,
       elapsed_ms: state.elapsedMs,
-      share: isOver(state) && secret !== null ? shareOf(slot.content, state, secret) : null,
+      share: isOver(state) && secret !== null ? toShare(slot.content, state, secret) : null,
     };
   },
 
@@ -62,7 +62,7 @@ function isOver({ endedAt }: RunState): boolean {
   return endedAt !== null;
 }
 
-function shareOf(content: Content, { answer }: RunState, secret: Secret): number | null {
+function toShare(content: Content, { answer }: RunState, secret: Secret): number | null {
   if (content.type === "poll") return null;
-  return answer ? answerParts({ content, pick: answer, secret }) / sharePartsOf(content.type) : 0;
+  return answer ? answerParts({ content, pick: answer, secret }) / toShareParts(content.type) : 0;
 }

@@ -16,7 +16,7 @@ const guess = (state: ReturnType<typeof start>, now: number, rules = paced, opti
   triviaRun.guess({ rules, slot, state, secret, reference: null, guess: { options }, ordinal: 0, now });
 
 test("a self-paced event is played in runs, a live one in a room", () => {
-  expect([triviaRules.modeOf(paced), triviaRules.modeOf(defaultRules)]).toEqual(["run", "room"]);
+  expect([triviaRules.toMode(paced), triviaRules.toMode(defaultRules)]).toEqual(["run", "room"]);
 });
 
 test("an answer counts with the time since the question was opened", () => {
@@ -84,13 +84,13 @@ test("partly right answers have their share, and polls none", () => {
     draft: draft.parse({ questions: [sampleOfType.put_in_order("q1"), sampleOfType.poll("q2")] }),
     schedule: sampleSchedule,
   });
-  const shareOf = (of: typeof order, answer: object) => {
+  const toShare = (of: typeof order, answer: object) => {
     const its = { ...of, contentVersion: 1, sealedAt: null } as unknown as Slot<Content>;
     const key = of?.secret as Secret;
     const state = { ...start(), endedAt: 11_000, ended: "answered" as const, answer: answer as never, elapsedMs: 1_000 };
     return triviaRun.show({ slot: its, state, secret: key, audience: "self", reference: null, outcome: null }).share;
   };
   const right = order?.secret?.correct ?? [];
-  expect(shareOf(order, { order: [right[1], right[0], ...right.slice(2)] })).toBe(0.5);
-  expect(shareOf(poll, { options: ["a"] })).toBeNull();
+  expect(toShare(order, { order: [right[1], right[0], ...right.slice(2)] })).toBe(0.5);
+  expect(toShare(poll, { options: ["a"] })).toBeNull();
 });

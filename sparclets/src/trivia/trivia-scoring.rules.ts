@@ -6,8 +6,8 @@
 import type { Cell } from "../kernel/column.ts";
 import type { Maxima, PointsLine, ScoreInput, Slot } from "../sparclet-rules.ts";
 import type { Content, Outcome, Pick, Rules, Secret } from "./trivia.schema.ts";
-import { answerParts, fullShareCode, sharePartsOf } from "./trivia-answer.rules.ts";
-import { limitMsOf, timeUnitMs } from "./trivia-time.rules.ts";
+import { answerParts, fullShareCode, toShareParts } from "./trivia-answer.rules.ts";
+import { timeUnitMs, toLimitMs } from "./trivia-time.rules.ts";
 
 const FULL_POINTS = 1_000;
 /** Nobody reads faster than this: full points. */
@@ -18,7 +18,7 @@ const TAKING_PART_FULL = TAKING_PART.answered + TAKING_PART.right + TAKING_PART.
 type Input = ScoreInput<Rules, Content, Outcome>;
 
 export function toCell(input: { content: Content; pick: Pick; elapsedMs: number | null; secret: Secret | null }): Cell {
-  const limitMs = limitMsOf(input.content);
+  const limitMs = toLimitMs(input.content);
   const elapsedMs = Math.min(Math.max(input.elapsedMs ?? limitMs, 0), limitMs);
   return { code: 1 + answerParts(input), aux: Math.floor(elapsedMs / timeUnitMs(limitMs)) };
 }
@@ -48,11 +48,11 @@ interface Answered {
 export function scoreAnswer(input: Answered): { points: AnswerPoints; streak: number } {
   if (input.rules.preset === "taking_part") return { points: takingPartPoints(input), streak: 0 };
   if (input.code <= 1) return { points: noPoints, streak: 0 };
-  const limitMs = limitMsOf(input.content);
+  const limitMs = toLimitMs(input.content);
   const speedPercent = input.rules.preset === "accuracy" ? 0 : input.rules.speed_percent;
   const elapsedMs = Math.min(input.aux * timeUnitMs(limitMs), limitMs);
-  const share = shareOf(input);
-  const factor = factorOf(input.content);
+  const share = toShare(input);
+  const factor = toFactor(input.content);
   const lost = elapsedMs < FULL_UNTIL_MS ? 0 : (elapsedMs / limitMs) * (speedPercent / 100);
   const total = Math.round(Math.round(FULL_POINTS * (1 - lost)) * share) * factor;
   const base = Math.round(Math.round(FULL_POINTS * (1 - speedPercent / 100)) * share) * factor;
@@ -63,28 +63,28 @@ export function scoreAnswer(input: Answered): { points: AnswerPoints; streak: nu
 /** Only a wholly right answer has a part for speed. */
 function takingPartPoints(input: Answered): AnswerPoints {
   if (input.code === 0) return noPoints;
-  const factor = factorOf(input.content);
-  const limitMs = limitMsOf(input.content);
+  const factor = toFactor(input.content);
+  const limitMs = toLimitMs(input.content);
   const afterMs = Math.min(input.aux * timeUnitMs(limitMs), limitMs) - (input.firstRightMs ?? 0);
   const speed =
     isRight(input) && input.firstRightMs !== null ? TAKING_PART.speed - (TAKING_PART.lostPerSecond * Math.max(0, afterMs)) / 1_000 : 0;
   return {
     taking_part: TAKING_PART.answered * factor,
-    base: Math.round(TAKING_PART.right * shareOf(input)) * factor,
+    base: Math.round(TAKING_PART.right * toShare(input)) * factor,
     speed: Math.max(0, Math.round(speed)) * factor,
     streak: 0,
   };
 }
 
-function shareOf({ content, code }: Answered): number {
-  return (code - 1) / sharePartsOf(content.type);
+function toShare({ content, code }: Answered): number {
+  return (code - 1) / toShareParts(content.type);
 }
 
 function isRight({ content, code }: { content: Content; code: number }): boolean {
   return code === fullShareCode(content.type);
 }
 
-function factorOf({ points }: Content): number {
+function toFactor({ points }: Content): number {
   return points === "double" ? 2 : 1;
 }
 
@@ -116,7 +116,7 @@ export function scoreAll(input: Input): { keys: Int32Array[] } {
   const streaks = new Int32Array(input.entryCount);
   for (const { key, content } of countedSlots(input)) {
     const column = input.columns[key];
-    const limitMs = limitMsOf(content);
+    const limitMs = toLimitMs(content);
     const unitMs = timeUnitMs(limitMs);
     const firstRightMs = input.outcomes[key]?.first_right_ms ?? null;
     const rightCode = fullShareCode(content.type);
@@ -172,7 +172,7 @@ export function maxima(input: { rules: Rules; slots: readonly Slot<Content>[] })
     }
     inARow += 1;
     bySlot[key] =
-      (input.rules.preset === "taking_part" ? TAKING_PART_FULL : FULL_POINTS) * factorOf(content) + streakPoints(input.rules, inARow);
+      (input.rules.preset === "taking_part" ? TAKING_PART_FULL : FULL_POINTS) * toFactor(content) + streakPoints(input.rules, inARow);
     total += bySlot[key];
   }
   return { total, bySlot };

@@ -5,7 +5,7 @@ export function timeUnitMs(limitMs: number): number {
   return Math.max(1, Math.ceil(limitMs / 60_000));
 }
 
-export function limitMsOf(content: Content): number {
+export function toLimitMs(content: Content): number {
   return content.time_limit_s * 1_000;
 }
 
@@ -13,6 +13,6 @@ export function limitMsOf(content: Content): number {
  * How long each question is announced before it opens: 0 to `GET_READY_MAX_S` whole seconds, with 0 not at all. Rules of events that were
  * made before there was a choice lack it.
  */
-export function getReadySecondsOf({ get_ready_s = GET_READY_DEFAULT_S }: Partial<Rules>): number {
+export function toGetReadySeconds({ get_ready_s = GET_READY_DEFAULT_S }: Partial<Rules>): number {
   return get_ready_s;
 }

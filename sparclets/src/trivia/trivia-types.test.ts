@@ -6,7 +6,7 @@ import type { Audience, Slot, SlotPlan } from "../sparclet-rules.ts";
 import { sampleOfType, sampleQuestion } from "./trivia.fixtures.ts";
 import { triviaRules } from "./trivia.rules.ts";
 import { type Content, type DraftQuestion, defaultRules, type Pick, pick, type Secret } from "./trivia.schema.ts";
-import { fullShareCode, sharePartsOf } from "./trivia-answer.rules.ts";
+import { fullShareCode, toShareParts } from "./trivia-answer.rules.ts";
 import { missing } from "./trivia-draft.rules.ts";
 
 /** A question as it is stored, and what an answer to it is worth: the share, from 0 to 1. */
@@ -15,12 +15,12 @@ function asked(question: DraftQuestion) {
   if (!plan?.secret) throw new Error("the question is not complete");
   const slot = storedSlot(plan as SlotPlan<never, never>) as Slot<Content>;
   const { secret } = plan;
-  const codeOf = (value: Pick) => triviaRules.encodePick({ rules: defaultRules, slot, pick: value, elapsedMs: 1_000, secret });
+  const toCode = (value: Pick) => triviaRules.encodePick({ rules: defaultRules, slot, pick: value, elapsedMs: 1_000, secret });
   return {
     slot,
     secret,
     content: plan.content,
-    shareOf: (value: Pick) => (codeOf(value).code - 1) / sharePartsOf(plan.content.type),
+    toShare: (value: Pick) => (toCode(value).code - 1) / toShareParts(plan.content.type),
     accepts: (value: Pick) => triviaRules.acceptsPick({ rules: defaultRules, slot, pick: value }),
     settle: (values: Pick[]) =>
       triviaRules.aggregate?.({
@@ -28,7 +28,7 @@ function asked(question: DraftQuestion) {
         slot,
         secret,
         counts: values.map((value) => ({ value, count: 1 })),
-        cells: values.map(codeOf),
+        cells: values.map(toCode),
       }),
     view: (isSealed: boolean, values: Pick[] = [], audience: Audience = "member") => {
       const outcome = triviaRules.aggregate?.({
@@ -36,31 +36,31 @@ function asked(question: DraftQuestion) {
         slot,
         secret,
         counts: values.map((value) => ({ value, count: 1 })),
-        cells: values.map(codeOf),
+        cells: values.map(toCode),
       });
       return triviaRules.viewSlot({ audience, rules: defaultRules, slot, secret, outcome: outcome ?? null, isSealed });
     },
   };
 }
 
-const gapsOf = (given: Partial<DraftQuestion>) =>
+const listGaps = (given: Partial<DraftQuestion>) =>
   missing({ questions: [sampleQuestion("q1", given)] }).map(
     ({ level, path, code }) => `${level} ${path.slice("questions.0.".length)} ${code}`,
   );
 
 describe("typed text", () => {
-  const { shareOf, accepts, settle, view } = asked(sampleQuestion("q1", { type: "typed_text", answers: ["Zürich", "St. Gallen"] }));
+  const { toShare, accepts, settle, view } = asked(sampleQuestion("q1", { type: "typed_text", answers: ["Zürich", "St. Gallen"] }));
 
   test("is compared without case, accents, punctuation and white space", () => {
-    for (const text of ["zurich", " ZÜRICH ", "Zu\u0308rich!", "st gallen", "St.-Gallen", "S T GALLEN"]) expect(shareOf({ text })).toBe(1);
-    for (const text of ["Zurch", "Basel", "St."]) expect(shareOf({ text })).toBe(0);
+    for (const text of ["zurich", " ZÜRICH ", "Zu\u0308rich!", "st gallen", "St.-Gallen", "S T GALLEN"]) expect(toShare({ text })).toBe(1);
+    for (const text of ["Zurch", "Basel", "St."]) expect(toShare({ text })).toBe(0);
     expect(["Łódź", "Ødegaard", "Straße", "C++", "?!", "..."].map(foldAnswer)).toEqual(["lodz", "odegaard", "strasse", "c++", "?!", "..."]);
   });
 
   test("may be a few letters off where the question says so", () => {
     const near = asked(sampleOfType.typed_text("q1"));
-    for (const text of ["Zurch", "Zurihc", "Zzurich"]) expect(near.shareOf({ text })).toBe(1);
-    expect(near.shareOf({ text: "Zurhc" })).toBe(0);
+    for (const text of ["Zurch", "Zurihc", "Zzurich"]) expect(near.toShare({ text })).toBe(1);
+    expect(near.toShare({ text: "Zurhc" })).toBe(0);
     expect([editDistance("abc", "abc", 3), editDistance("abc", "acb", 3), editDistance("", "abcd", 3)]).toEqual([0, 1, 4]);
   });
 
@@ -120,8 +120,8 @@ describe("typed text", () => {
 
   test("needs an answer, and warns of long, repeated or too loosely compared ones", () => {
     const typed = (answers: string[], edit_distance = 0) =>
-      gapsOf({ type: "typed_text", options: [], correct: [], answers, edit_distance });
-    expect(gapsOf({ type: "typed_text" })).toEqual(["error answers required"]);
+      listGaps({ type: "typed_text", options: [], correct: [], answers, edit_distance });
+    expect(listGaps({ type: "typed_text" })).toEqual(["error answers required"]);
     expect(typed(["", " "])).toEqual(["error answers required"]);
     expect(typed(["A b", "á-B", ""])).toEqual(["warning answers.1 duplicate", "error answers.2 required"]);
     expect(typed(["x".repeat(61), "y".repeat(121)])).toEqual(["warning answers.0 long", "error answers.1 too_long"]);
@@ -134,17 +134,17 @@ describe("a number", () => {
 
   test("is right exactly, or by closeness down to nothing at the tolerance", () => {
     const exact = asked(sampleQuestion("q1", { type: "number", number: { answer: 7, tolerance: null } }));
-    expect([7, 7.0001, 8].map((number) => exact.shareOf({ number }))).toEqual([1, 0, 0]);
-    expect([1_967, 1_972, 1_962, 1_977, 1_957, 5_000].map((number) => close.shareOf({ number }))).toEqual([1, 0.5, 0.5, 0, 0, 0]);
-    expect(close.shareOf({ number: 1_967.000001 })).toBe(839 / 840);
+    expect([7, 7.0001, 8].map((number) => exact.toShare({ number }))).toEqual([1, 0, 0]);
+    expect([1_967, 1_972, 1_962, 1_977, 1_957, 5_000].map((number) => close.toShare({ number }))).toEqual([1, 0.5, 0.5, 0, 0, 0]);
+    expect(close.toShare({ number: 1_967.000001 })).toBe(839 / 840);
   });
 
   test("scores the share of its distance, rounded to the nearest 840th, the same on both sides", () => {
     fc.assert(
       fc.property(fc.integer({ min: -20, max: 20 }), (off) => {
-        const share = close.shareOf({ number: 1_967 + off });
+        const share = close.toShare({ number: 1_967 + off });
         expect(Math.abs(share - Math.max(0, 1 - Math.abs(off) / 10))).toBeLessThanOrEqual(1 / 1_680);
-        expect(share).toBe(close.shareOf({ number: 1_967 - off }));
+        expect(share).toBe(close.toShare({ number: 1_967 - off }));
       }),
     );
   });
@@ -159,8 +159,8 @@ describe("a number", () => {
   });
 
   test("needs its answer and a sensible tolerance", () => {
-    expect(gapsOf({ type: "number" })).toEqual(["error number.answer required"]);
-    expect(gapsOf({ type: "number", number: { answer: 5, tolerance: 0 } })).toEqual(["error number.tolerance out_of_range"]);
+    expect(listGaps({ type: "number" })).toEqual(["error number.answer required"]);
+    expect(listGaps({ type: "number", number: { answer: 5, tolerance: 0 } })).toEqual(["error number.tolerance out_of_range"]);
   });
 });
 
@@ -176,12 +176,12 @@ describe("items to put in order", () => {
 
   test("score the share of those in their right place, exactly for up to eight", () => {
     for (const count of [3, 4, 5, 6, 7, 8]) {
-      const { secret, shareOf, slot } = asked(order(count));
+      const { secret, toShare, slot } = asked(order(count));
       const { correct } = secret as Secret;
       const rotated = [...correct.slice(1, count), correct[0] as string];
       const swapped = [correct[1], correct[0], ...correct.slice(2)] as string[];
-      expect([shareOf({ order: correct }), shareOf({ order: rotated })]).toEqual([1, 0]);
-      expect(shareOf({ order: swapped })).toBe((count - 2) / count);
+      expect([toShare({ order: correct }), toShare({ order: rotated })]).toEqual([1, 0]);
+      expect(toShare({ order: swapped })).toBe((count - 2) / count);
       expect(correct.map((id) => slot.content.options.find((item) => item.id === id)?.text)).toEqual(texts.slice(0, count));
     }
   });
@@ -201,11 +201,11 @@ describe("items to put in order", () => {
   test("are shown alike whatever the right order is, so that the shown order reveals nothing", () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(texts, { minLength: 8 }), fc.shuffledSubarray(texts, { minLength: 8 }), (one, other) => {
-        const shownOf = (items: string[]) => {
+        const toShown = (items: string[]) => {
           const { content } = asked(order(0, { options: items.map((text, at) => ({ id: `x${at}`, text })) }));
           return content.options.map(({ text }) => text);
         };
-        expect(shownOf(one)).toEqual(shownOf(other));
+        expect(toShown(one)).toEqual(toShown(other));
       }),
       { numRuns: 50 },
     );
@@ -219,7 +219,7 @@ describe("items to put in order", () => {
       expect(accepts({ order: wrong })).toBe(false);
     expect(accepts({ options: ids })).toBe(false);
     expect(
-      gapsOf({
+      listGaps({
         type: "put_in_order",
         options: [
           { id: "a", text: "One" },
@@ -240,10 +240,10 @@ describe("items to put in order", () => {
 });
 
 describe("a poll", () => {
-  const { shareOf, settle, view, content } = asked(sampleOfType.poll("q1"));
+  const { toShare, settle, view, content } = asked(sampleOfType.poll("q1"));
 
   test("has counts, but no right answer and no points", () => {
-    expect(shareOf({ options: ["b"] })).toBe(0);
+    expect(toShare({ options: ["b"] })).toBe(0);
     expect(content.points).toBe("none");
     expect(settle([{ options: ["b"] }, { options: ["b"] }, { options: ["a"] }])).toEqual({
       distribution: { a: 1, b: 2, c: 0, d: 0 },
@@ -252,12 +252,12 @@ describe("a poll", () => {
       is_voided: false,
     });
     expect(view(true, [{ options: ["b"] }])).toMatchObject({ distribution: { b: 1 }, correct: [], shares: null });
-    expect(gapsOf({ type: "poll", correct: [] })).toEqual([]);
+    expect(listGaps({ type: "poll", correct: [] })).toEqual([]);
   });
 });
 
 describe("an image", () => {
-  const image = (given: object) => gapsOf({ image: { src: "/uploads/a.webp", alt: "A rink", is_decorative: false, ...given } });
+  const image = (given: object) => listGaps({ image: { src: "/uploads/a.webp", alt: "A rink", is_decorative: false, ...given } });
 
   test("is an upload with a description", () => {
     expect([image({}), image({ alt: "", is_decorative: true })]).toEqual([[], []]);

@@ -41,8 +41,8 @@ function typedFor(audience: Audience, outcome: Outcome | null): Pick<TriviaSlotV
   const { typed = null, others = null } = outcome ?? {};
   if (audience !== "screen" || typed === null) return { typed, others };
   const named = typed.filter(({ is_right: isRight }) => isRight);
-  const countOf = (rows: typeof typed) => rows.reduce((sum, { count }) => sum + count, 0);
-  return { typed: named, others: (others ?? 0) + countOf(typed) - countOf(named) };
+  const sumCounts = (rows: typeof typed) => rows.reduce((sum, { count }) => sum + count, 0);
+  return { typed: named, others: (others ?? 0) + sumCounts(typed) - sumCounts(named) };
 }
 
 /** One line of JSON with its members in a fixed order, whatever order the stored document has. What a question has not got is left out. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { sampleQuestion } from "./trivia.fixtures.ts";
-import { roomOf } from "./trivia-room.fixtures.ts";
+import { toRoom } from "./trivia-room.fixtures.ts";
 
-const two = () => roomOf([sampleQuestion("q1"), sampleQuestion("q2", { time_limit_s: 10 })]);
+const two = () => toRoom([sampleQuestion("q1"), sampleQuestion("q2", { time_limit_s: 10 })]);
 
 describe("a live game", () => {
   test("goes from the lobby through every question to the podium", () => {
@@ -23,17 +23,17 @@ describe("a live game", () => {
   });
 
   test("announces each question for as long as its rules say, and not at all with 0", () => {
-    const long = roomOf([sampleQuestion("q1")], { get_ready_s: 10 });
+    const long = toRoom([sampleQuestion("q1")], { get_ready_s: 10 });
     expect(long.send({ type: "start" })).toBe("get_ready");
     expect(long.wakesAt).toBe(long.now + 10_000);
     expect(long.show("member").get_ready_s).toBe(10);
 
-    const older = roomOf([sampleQuestion("q1")], { get_ready_s: undefined } as never);
+    const older = toRoom([sampleQuestion("q1")], { get_ready_s: undefined } as never);
     expect(older.send({ type: "start" })).toBe("get_ready");
     expect(older.wakesAt).toBe(older.now + 3_000);
     expect(older.show("member").get_ready_s).toBe(3);
 
-    const none = roomOf([sampleQuestion("q1"), sampleQuestion("q2")], { get_ready_s: 0 });
+    const none = toRoom([sampleQuestion("q1"), sampleQuestion("q2")], { get_ready_s: 0 });
     expect(none.send({ type: "start" })).toBe("question");
     expect(none.window()).toMatchObject({ slot: "q1", openedAt: none.now, closesAt: none.now + 20_000 });
     expect(none.send({ type: "skip" })).toBe("question");
@@ -43,9 +43,9 @@ describe("a live game", () => {
   });
 
   test("shows in the lobby about how long it takes, with the pauses between questions", () => {
-    const room = roomOf([sampleQuestion("q1", { time_limit_s: 240 }), sampleQuestion("q2", { time_limit_s: 100 })], { auto_advance_s: 7 });
+    const room = toRoom([sampleQuestion("q1", { time_limit_s: 240 }), sampleQuestion("q2", { time_limit_s: 100 })], { auto_advance_s: 7 });
     expect(room.show("member").minutes).toBe(7);
-    expect(roomOf([sampleQuestion("q1", { time_limit_s: 5 })]).show("screen").minutes).toBe(1);
+    expect(toRoom([sampleQuestion("q1", { time_limit_s: 5 })]).show("screen").minutes).toBe(1);
   });
 
   test("accepts answers for the allowance after the deadline and settles once they are stored", () => {
@@ -90,7 +90,7 @@ describe("a live game", () => {
     expect(room.send({ type: "start" })).toBe("trivia.wrong_phase");
     expect(room.send({ type: "deadline" })).toBe("trivia.not_due");
     expect(before.phase).toBe("lobby");
-    expect(roomOf([]).send({ type: "start" })).toBe("trivia.no_questions");
+    expect(toRoom([]).send({ type: "start" })).toBe("trivia.no_questions");
   });
 
   test("lengthens an open question by lost machine time", () => {
@@ -186,7 +186,7 @@ describe("what an audience sees", () => {
       correct: ids,
       explanation: "é".repeat(500),
     });
-    const room = roomOf([long]);
+    const room = toRoom([long]);
     room.send({ type: "start" });
     for (let i = 0; i < 3; i++) {
       room.due();

@@ -26,7 +26,7 @@ import {
 } from "./trivia-room-changes.rules.ts";
 import { withStreamDelay } from "./trivia-room-delay.rules.ts";
 import { ALLOWANCE_MS, endExtraTime, extraTime, hasExtraTime, later, noExtraTime } from "./trivia-room-extra.rules.ts";
-import { getReadySecondsOf, limitMsOf } from "./trivia-time.rules.ts";
+import { toGetReadySeconds, toLimitMs } from "./trivia-time.rules.ts";
 
 /** After that, answers received in time may still be on their way into the database. */
 export const DRAIN_MS = 300;
@@ -53,15 +53,15 @@ function open({ rules, slots }: { rules: Rules; slots: readonly Slot<Content>[] 
     isLobbyLocked: false,
     hasHiddenNames: false,
     skipped: [],
-    minutes: minutesOf({ rules, slots }),
+    minutes: toMinutes({ rules, slots }),
   };
   return { state, effects: [], deadlineAt: null };
 }
 
 /** Every question with its full time, the seconds before it, and its answer and table for as long as they stand when the clock moves on. */
-function minutesOf({ rules, slots }: { rules: Rules; slots: readonly Slot<Content>[] }): number {
-  const betweenMs = (getReadySecondsOf(rules) + 2 * rules.auto_advance_s) * 1_000;
-  const wholeMs = slots.reduce((sum, { content }) => sum + limitMsOf(content) + betweenMs, 0);
+function toMinutes({ rules, slots }: { rules: Rules; slots: readonly Slot<Content>[] }): number {
+  const betweenMs = (toGetReadySeconds(rules) + 2 * rules.auto_advance_s) * 1_000;
+  const wholeMs = slots.reduce((sum, { content }) => sum + toLimitMs(content) + betweenMs, 0);
   return Math.max(1, Math.ceil(wholeMs / 60_000));
 }
 
@@ -75,7 +75,7 @@ function getReady(step: Step, effects: RoomEffect[] = []): StepResult {
   const index = step.state.index + 1;
   const slot = step.slots[index]?.key ?? null;
   const coming = { ...step.state, index, slot, ...noWindow };
-  const waitMs = getReadySecondsOf(step.rules) * 1_000;
+  const waitMs = toGetReadySeconds(step.rules) * 1_000;
   if (waitMs === 0) return ask({ ...step, state: coming }, effects);
   return moved({ ...coming, phase: "get_ready", deadlineAt: step.now + waitMs }, effects);
 }

@@ -27,7 +27,7 @@ import { commitment, viewSlot } from "./trivia-view.rules.ts";
 export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Outcome> = {
   wire: { segment: "trivias", short: "t", category: "Trivia", label: "Trivia" },
   modes: ["room", "run"],
-  modeOf: ({ mode }) => (mode === "self_paced" ? "run" : "room"),
+  toMode: ({ mode }) => (mode === "self_paced" ? "run" : "room"),
   schemas: { rules, draft, content, secret, pick, outcome, slotView },
   emptyDraft,
   defaultRules,

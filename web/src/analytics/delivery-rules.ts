@@ -27,7 +27,7 @@ export interface Waiting {
   readonly attempts: number;
 }
 
-export function waitingOf(event: object): Waiting {
+export function toWaiting(event: object): Waiting {
   return { event, bytes: new TextEncoder().encode(JSON.stringify(event)).length + 1, attempts: 0 };
 }
 

@@ -11,8 +11,8 @@ import {
   randomDelayMs,
   takeBatch,
   toReply,
+  toWaiting,
   type Waiting,
-  waitingOf,
 } from "./delivery-rules.ts";
 
 interface DeliveryOptions {
@@ -87,7 +87,7 @@ export function createDelivery({ address, writeKey, log }: DeliveryOptions): Del
 
   return {
     add(event) {
-      waiting = [...waiting, waitingOf(event)].slice(-MOST_WAITING);
+      waiting = [...waiting, toWaiting(event)].slice(-MOST_WAITING);
       soon();
     },
     leave() {

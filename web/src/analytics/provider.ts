@@ -2,7 +2,7 @@ import { Analytics, type Context } from "@segment/analytics-next";
 import type { User } from "@sparc/contract/entities/user";
 import type { TrackedAction } from "./actions.ts";
 import { createDelivery } from "./delivery.ts";
-import type { PageViewed } from "./page-of.ts";
+import type { PageViewed } from "./page-viewed.ts";
 
 const COOKIE_DAYS = 365;
 
@@ -63,7 +63,7 @@ export async function createProvider({ write_key: writeKey, host, has_logging: h
     },
     identify(user) {
       log(user ? "identify" : "reset");
-      if (user) quietly(library.identify(user.id, traitsOf(user)));
+      if (user) quietly(library.identify(user.id, toTraits(user)));
       else library.reset();
     },
     leave: delivery.leave,
@@ -102,7 +102,7 @@ function withCurrency(properties: object): object {
 }
 
 /** Returns the traits sent to the provider with the user's id. Phone number and communities are not sent. */
-function traitsOf(user: User) {
+function toTraits(user: User) {
   return {
     email: user.email,
     username: user.display_name,

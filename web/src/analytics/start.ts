@@ -2,11 +2,11 @@ import type { AnyRouter } from "@tanstack/react-router";
 import { paths } from "../api/paths.gen.ts";
 import { bootstrapConfig, firstCommunity } from "../lib/bootstrap-config.ts";
 import { session } from "../session/session-store.ts";
-import { actionOf } from "./action-of.ts";
 import { listenToActs } from "./acts.ts";
 import type { AnalyticsType } from "./analytics-type.ts";
-import { type PageViewed, pageOf } from "./page-of.ts";
+import { type PageViewed, toPage } from "./page-viewed.ts";
 import type { Provider } from "./provider.ts";
+import { toAction } from "./tracked-action.ts";
 
 /** A browser with Global Privacy Control asks that data is not sold or shared, so the provider gets nothing from it. */
 const hasOptedOut = (): boolean => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
@@ -22,7 +22,7 @@ export async function startAnalytics(router: AnyRouter, types: readonly Analytic
     const { pathname } = router.state.location;
     if (viewedPath === pathname) return;
     viewedPath = pathname;
-    const page = pageOf(pathname, types);
+    const page = toPage(pathname, types);
     countPage(page);
     provider?.page(page);
   };
@@ -42,9 +42,9 @@ export async function startAnalytics(router: AnyRouter, types: readonly Analytic
 function connect(provider: Provider, router: AnyRouter, types: readonly AnalyticsType[]): (() => void)[] {
   const { user } = session.getState();
   if (user) provider.identify(user);
-  provider.page(pageOf(router.state.location.pathname, types));
+  provider.page(toPage(router.state.location.pathname, types));
   listenToActs((act) => {
-    const action = actionOf(act, router.state.location.pathname, types);
+    const action = toAction(act, router.state.location.pathname, types);
     if (action) provider.track(action);
   });
   const unsubscribe = session.subscribe((now, before) => {

@@ -32,9 +32,9 @@ const polled = new Map<string, { etag: string; body: unknown }>();
 export async function send(request: SentRequest): Promise<unknown> {
   const { name } = request;
   const [method, path] = isCommon(name) ? paths[name] : await rarePath(name);
-  const url = `${bootstrapConfig.api_base}${filled(path, request.params)}${queryOf(request.query)}`;
+  const url = `${bootstrapConfig.api_base}${filled(path, request.params)}${toQuery(request.query)}`;
   const known = request.isPolled ? polled.get(url) : undefined;
-  const headers = headersOf(request, known?.etag);
+  const headers = toHeaders(request, known?.etag);
   const signal = request.signal ?? (SESSION_CALL.test(name) ? AbortSignal.timeout(SESSION_CALL_MS) : undefined);
   const early = method === "GET" && !known ? takeEarlyAnswer(url, request.accessToken) : null;
   let response = early && (await early.catch(() => null));
@@ -53,7 +53,7 @@ export async function send(request: SentRequest): Promise<unknown> {
   }
   noteServerNow(response.headers.get("server-time"));
   if (response.status === 304 && known) return known.body;
-  const body = response.status === 204 ? undefined : await bodyOf(response, signal);
+  const body = response.status === 204 ? undefined : await toBody(response, signal);
   // Only a 204 confirms a deletion; a 200 may be the page of a proxy.
   const hasWorked = method === "DELETE" ? response.status === 204 : response.ok;
   if (!hasWorked) throw toApiError({ status: response.status, body, method });
@@ -85,7 +85,7 @@ function filled(path: string, params: SentRequest["params"]): string {
 }
 
 /** Builds the query string. Empty values are left out, and texts are trimmed. */
-function queryOf(query: SentRequest["query"]): string {
+function toQuery(query: SentRequest["query"]): string {
   const trimmed = Object.entries(query ?? {}).map(([name, value]) => [name, typeof value === "string" ? value.trim() : value] as const);
   const pairs = trimmed.filter(([, value]) => value !== undefined && value !== null && value !== "");
   return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`;
@@ -95,7 +95,7 @@ function hasBody(body: unknown): boolean {
   return typeof body === "object" && body !== null && Object.keys(body).length > 0;
 }
 
-function headersOf(request: SentRequest, etag: string | undefined): Record<string, string> {
+function toHeaders(request: SentRequest, etag: string | undefined): Record<string, string> {
   return {
     Accept: "application/json",
     ...(hasBody(request.body) ? { "Content-Type": "application/json" } : {}),
@@ -105,7 +105,7 @@ function headersOf(request: SentRequest, etag: string | undefined): Record<strin
   };
 }
 
-async function bodyOf(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
+async function toBody(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {

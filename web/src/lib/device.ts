@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Guesses browser and system from a user agent: "Firefox on Linux". A user agent can be forged, so the guess is only displayed. */
-export function deviceOf(userAgent: string): { name: string; isPhone: boolean } {
+export function toDevice(userAgent: string): { name: string; isPhone: boolean } {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const name = [browser ?? "A browser", system].filter(Boolean).join(" on ");

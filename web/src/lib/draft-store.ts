@@ -6,11 +6,11 @@ interface SavedDraft<Value> {
   readonly at: number;
 }
 
-const keyOf = (name: string): string => `${bootstrapConfig.product_key}_draft_${name}`;
+const toKey = (name: string): string => `${bootstrapConfig.product_key}_draft_${name}`;
 
 export function saveDraft<Value>(name: string, value: Value, now = Date.now()): void {
   try {
-    sessionStorage.setItem(keyOf(name), JSON.stringify({ value, at: now } satisfies SavedDraft<Value>));
+    sessionStorage.setItem(toKey(name), JSON.stringify({ value, at: now } satisfies SavedDraft<Value>));
   } catch {
     // People must be able to type even when the browser's storage is full or blocked.
   }
@@ -18,7 +18,7 @@ export function saveDraft<Value>(name: string, value: Value, now = Date.now()): 
 
 export function savedDraft<Value>(name: string): SavedDraft<Value> | null {
   try {
-    const text = sessionStorage.getItem(keyOf(name));
+    const text = sessionStorage.getItem(toKey(name));
     return text === null ? null : (JSON.parse(text) as SavedDraft<Value>);
   } catch {
     return null;
@@ -27,7 +27,7 @@ export function savedDraft<Value>(name: string): SavedDraft<Value> | null {
 
 export function dropDraft(name: string): void {
   try {
-    sessionStorage.removeItem(keyOf(name));
+    sessionStorage.removeItem(toKey(name));
   } catch {
     // Without storage there is no stored draft to delete.
   }

@@ -1,5 +1,5 @@
 /** Abbreviates a team's name: the initials of several words, or the first letters of a single one. */
-export function shortNameOf(name: string): string {
+export function toShortName(name: string): string {
   const nameParts = name
     .trim()
     .split(/[\s.]+/u)

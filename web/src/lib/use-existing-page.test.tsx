@@ -1,11 +1,11 @@
 import { act } from "react";
 import { expect, test } from "vitest";
 import { drawPage } from "../testing/draw-page.tsx";
-import { paginationOf } from "../testing/entities.ts";
+import { toPagination } from "../testing/entities.ts";
 import { useExistingPage } from "./use-existing-page.ts";
 
 async function show(page: number, total: number, fetchStatus = "idle") {
-  const list = { data: [], pagination: paginationOf(total, 10, page) };
+  const list = { data: [], pagination: toPagination(total, 10, page) };
   let shown: typeof list | undefined;
   function Page() {
     shown = useExistingPage({ data: list, fetchStatus });

@@ -13,7 +13,7 @@ export function useFocusAfterRemoval(): void {
     let page = location.pathname;
     const remember = ({ target }: Event): void => {
       page = location.pathname;
-      around = target instanceof Element ? [...ancestorsOf(target)] : [];
+      around = target instanceof Element ? [...listAncestors(target)] : [];
     };
     // A press on something without focus means that the user wants no focus.
     const forget = (): void => {
@@ -38,7 +38,7 @@ export function useFocusAfterRemoval(): void {
   }, []);
 }
 
-function* ancestorsOf(element: Element): Generator<Element> {
+function* listAncestors(element: Element): Generator<Element> {
   for (let next: Element | null = element; next && next !== document.body; next = next.parentElement) yield next;
 }
 

@@ -1,8 +1,8 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { actionOf } from "../analytics/action-of.ts";
 import type { TrackedAction } from "../analytics/actions.ts";
 import { listenToActs } from "../analytics/acts.ts";
+import { toAction } from "../analytics/tracked-action.ts";
 import { call } from "../api/api.ts";
 import { sendAnswer } from "../realtime/send-answer.ts";
 import { analyticsTypes } from "../sparclets/analytics.ts";
@@ -23,7 +23,7 @@ beforeEach(() => {
   tracked = [];
   page = null;
   listenToActs((act) => {
-    const action = actionOf(act, pathname, analyticsTypes);
+    const action = toAction(act, pathname, analyticsTypes);
     if (action) tracked.push(action);
   });
 });

@@ -115,7 +115,7 @@ export interface SparcletStudio {
   /** The parts that the editor has, `content` first. */
   readonly editorParts: readonly EditorPart[];
   /** Names the place of a problem under `draft.` or `rules.` in the draft that has the problem: "Question 5". */
-  readonly placeOf: (path: string, draft: JsonObject) => string;
+  readonly toPlace: (path: string, draft: JsonObject) => string;
   /** Describes what differs between a draft and the other version, one line each, for an author who must choose between them. */
   readonly draftLabels: (versions: { readonly draft: JsonObject; readonly other: JsonObject }) => readonly string[];
   readonly analytics: AnalyticsLabels;

@@ -36,7 +36,7 @@ describe("a host's command without a socket", () => {
   test("is repeated from the newest state when it is timeless", async () => {
     api.reply(roomAt(() => 6));
     expect(await sendCommand({ ...step, command: { type: "lock_lobby" }, isTimeless: true })).toEqual({ kind: "done", seq: 7 });
-    expect(api.requestsOf("rooms.command").map(({ body }) => body.seq)).toEqual([4, 6]);
+    expect(api.toRequests("rooms.command").map(({ body }) => body.seq)).toEqual([4, 6]);
   });
 
   test("is not repeated for ever", async () => {

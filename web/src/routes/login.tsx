@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { textParam } from "../lib/search-params.ts";
-import { type Carried, destinationOf } from "../pages/gate/destination.ts";
+import { type Carried, toDestination } from "../pages/gate/destination.ts";
 import { knowUser } from "../pages/gate/guards.ts";
 import { LoginPage } from "../pages/gate/login-page.tsx";
 import { isLoggedIn, session } from "../session/session-store.ts";
@@ -21,7 +21,7 @@ export const Route = createFileRoute("/login")({
   beforeLoad: async ({ search }) => {
     await knowUser();
     const { user } = session.getState();
-    if (isLoggedIn() && user) throw redirect({ href: destinationOf(search, user) });
+    if (isLoggedIn() && user) throw redirect({ href: toDestination(search, user) });
   },
   component: Login,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { textParam } from "../lib/search-params.ts";
-import { type Carried, destinationOf, foldedEvent } from "../pages/gate/destination.ts";
+import { type Carried, foldedEvent, toDestination } from "../pages/gate/destination.ts";
 import { knowUser } from "../pages/gate/guards.ts";
 import { RegisterPage } from "../pages/gate/register-page.tsx";
 import { isLoggedIn, session } from "../session/session-store.ts";
@@ -12,7 +12,7 @@ export const Route = createFileRoute("/register")({
   beforeLoad: async ({ search }) => {
     await knowUser();
     const { user } = session.getState();
-    if (isLoggedIn() && user) throw redirect({ href: destinationOf(search, user) });
+    if (isLoggedIn() && user) throw redirect({ href: toDestination(search, user) });
   },
   component: Register,
 });

@@ -3,7 +3,7 @@
  * is registered when somebody turns pushes on. It has no token: when the browser renews a subscription by itself, the next page reports it
  * to the server (`push-device.ts`).
  */
-import { addressOf, toNotification } from "./notification-of.ts";
+import { toAddress, toNotification } from "./shown-push.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,7 +17,7 @@ self.addEventListener("push", (event) => {
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   const { path } = event.notification.data as { path: string };
-  event.waitUntil(open(addressOf(path, self.location.origin)));
+  event.waitUntil(open(toAddress(path, self.location.origin)));
 });
 
 /** Focuses a tab that shows the address, else opens a new one, so that other tabs stay where they are. */

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { isDueToRefresh, lifeMsOf, startRefreshingAhead } from "./refresh-ahead.ts";
+import { isDueToRefresh, startRefreshingAhead, toLifeMs } from "./refresh-ahead.ts";
 import { askForPair, clearSession, setTokens } from "./session-store.ts";
 
 const token = (name: string) => `${name}.${btoa(JSON.stringify({ iat: 1_000, exp: 1_600 })).replaceAll("=", "")}.sig`;
 
 describe("refreshing ahead of expiry", () => {
   test("reads a token's lifetime from its claims", () => {
-    expect(lifeMsOf(token("a"))).toBe(600_000);
-    expect(lifeMsOf("opaque")).toBeNull();
+    expect(toLifeMs(token("a"))).toBe(600_000);
+    expect(toLifeMs("opaque")).toBeNull();
   });
   test("happens at one random point between 60 and 95 % of the lifetime", () => {
     const due = (name: string, share: number, random: number) =>

@@ -7,7 +7,7 @@ const EARLIEST_SHARE = 0.6;
 const LATEST_SHARE = 0.95;
 
 /** Returns a token's lifetime in milliseconds from its `iat` and `exp` claims; null when they cannot be read. */
-export function lifeMsOf(accessToken: string): number | null {
+export function toLifeMs(accessToken: string): number | null {
   const { iat, exp } = tokenClaims(accessToken) ?? {};
   return iat !== undefined && exp !== undefined && exp > iat ? (exp - iat) * 1_000 : null;
 }
@@ -19,7 +19,7 @@ const shares = new Map<string, number>();
  * refresh together.
  */
 export function isDueToRefresh(input: { accessToken: string; setAt: number; now: number; random?: () => number }): boolean {
-  const lifeMs = lifeMsOf(input.accessToken);
+  const lifeMs = toLifeMs(input.accessToken);
   if (lifeMs === null) return false;
   let share = shares.get(input.accessToken);
   if (share === undefined) {

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-async function pairInOf(productKey: string) {
+async function readPairIn(productKey: string) {
   const script = document.createElement("script");
   script.id = "bootstrap";
   script.type = "application/json";
@@ -15,7 +15,7 @@ async function pairInOf(productKey: string) {
 }
 
 test("reads the pair under the product's names for its tokens", async () => {
-  const pairIn = await pairInOf("acme");
+  const pairIn = await readPairIn("acme");
   expect(pairIn({ acme_access_token: "a", acme_refresh_token: "r" })).toEqual({ accessToken: "a", refreshToken: "r" });
   expect(pairIn({ sparc_access_token: "a", sparc_refresh_token: "r" })).toBeNull();
   expect(pairIn({ acme_access_token: "a" })).toBeNull();

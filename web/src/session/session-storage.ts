@@ -29,7 +29,7 @@ interface Stored {
  * Stores the session under the specification's keys: `{key}_access_token` and `{key}_refresh_token` for the tokens, `{key}_session` for the
  * rest. Without storage (private windows of some browsers) it lives in memory until the page is closed.
  */
-export function sessionStorageOf(productKey: string): StateStorage {
+export function toSessionStorage(productKey: string): StateStorage {
   const accessKey = `${productKey}_access_token`;
   const refreshKey = `${productKey}_refresh_token`;
   // The pair that this tab last read or wrote. When something else changes, an old pair must not overwrite one that another tab just

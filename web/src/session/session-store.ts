@@ -5,13 +5,13 @@ import { createJSONStorage, persist } from "zustand/middleware";
 import { isApiError } from "../api/api-error.ts";
 import { bootstrapConfig } from "../lib/bootstrap-config.ts";
 import { type CardRectangle, LOGGED_OUT, type SessionState, sanitized, VERSION } from "./session-state.ts";
-import { sessionStorageOf } from "./session-storage.ts";
+import { toSessionStorage } from "./session-storage.ts";
 
 /** The session stored in this browser, shared by all tabs. Change it only with the functions below. */
 export const session = createStore<SessionState>()(
   persist<SessionState>(() => LOGGED_OUT, {
     name: `${bootstrapConfig.product_key}_session`,
-    storage: createJSONStorage<SessionState>(() => sessionStorageOf(bootstrapConfig.product_key)) as never,
+    storage: createJSONStorage<SessionState>(() => toSessionStorage(bootstrapConfig.product_key)) as never,
     version: VERSION,
     // `merge` reads an older version's session member by member, so that a new version logs nobody out.
     migrate: (stored) => stored as SessionState,

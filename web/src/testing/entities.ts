@@ -57,7 +57,7 @@ export function eventWith(change: Partial<EventDetail> = {}): EventDetail {
   };
 }
 
-export const paginationOf = (total_entries: number, page_size = 20, page = 1) => ({
+export const toPagination = (total_entries: number, page_size = 20, page = 1) => ({
   ...{ page, page_size, total_entries },
   total_pages: Math.ceil(total_entries / page_size),
 });

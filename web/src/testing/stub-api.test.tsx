@@ -9,7 +9,7 @@ test("a declared route is answered, and its requests are recorded", async () => 
   const api = stubApi({ "feedback.give": ({ body }) => ({ data: { rating: body.rating } }), "auth.logout": null });
   expect(await call("feedback.give", { params: { id: "e 1" }, body: { rating: 4 } })).toEqual({ data: { rating: 4 } });
   expect(await call("auth.logout")).toBeUndefined();
-  expect(api.requestsOf("feedback.give")).toMatchObject([{ method: "PUT", params: { id: "e 1" }, body: { rating: 4 } }]);
+  expect(api.toRequests("feedback.give")).toMatchObject([{ method: "PUT", params: { id: "e 1" }, body: { rating: 4 } }]);
 });
 
 test("a refusal has the status and the text of its row in the error table", async () => {

@@ -23,7 +23,7 @@ export interface ApiRequest<N extends RouteName = RouteName> {
 export interface ApiStub {
   /** All requests so far, in order. */
   readonly requests: ApiRequest[];
-  readonly requestsOf: <N extends RouteName>(name: N) => ApiRequest<N>[];
+  readonly toRequests: <N extends RouteName>(name: N) => ApiRequest<N>[];
   /** Replaces the declared replies of the given routes from now on. */
   readonly reply: (replies: Replies) => void;
 }
@@ -103,19 +103,19 @@ const isShortId = (issue: Issue): boolean =>
   (issue.code === "invalid_format" && issue.format === "uuid") ||
   (issue.code === "invalid_union" && issue.errors.some((issues) => issues.length > 0 && issues.every(isShortId)));
 
-function problemsOf(schema: z.ZodType | undefined, body: unknown): string[] {
+function toProblems(schema: z.ZodType | undefined, body: unknown): string[] {
   const issues = schema?.safeParse(body).error?.issues ?? [];
   return issues.filter((issue) => !isShortId(issue)).map(({ path, message }) => `${path.join(".")}: ${message}`);
 }
 
-function bodyOf(init: RequestInit): unknown {
+function toBody(init: RequestInit): unknown {
   return typeof init.body === "string" ? JSON.parse(init.body) : (init.body ?? undefined);
 }
 
 const overTheWire = (body: unknown): unknown => JSON.parse(JSON.stringify(body));
 
 /** Reads the body at once. Streaming it would take turns of the event loop after `act` has ended, and React would warn. */
-function responseOf(body: unknown, status: number): Response {
+function toResponse(body: unknown, status: number): Response {
   return Object.assign(Response.json(body, { status }), { json: async () => overTheWire(body) });
 }
 
@@ -145,18 +145,18 @@ export function stubApi(declared: Replies = {}): ApiStub {
     const params = Object.entries(pattern.exec(pathname)?.groups ?? {}).map(([key, value]) => [key, decodeURIComponent(value)]);
     const request = {
       ...{ name, method, path: pathname, params: Object.fromEntries(params), query: Object.fromEntries(searchParams) },
-      body: bodyOf(init),
+      body: toBody(init),
     } as ApiRequest;
     requests.push(request);
     const replier = replies[name] as Replier<RouteName> | undefined;
     if (replier === undefined) return fail(`Unexpected call: ${method} ${pathname} (${name})`);
     const reply = await (typeof replier === "function" ? replier(request as never) : replier);
-    if (reply instanceof Refusal) return responseOf(reply.body, reply.status);
-    if (reply instanceof Malformed) return responseOf(reply.body, 200);
+    if (reply instanceof Refusal) return toResponse(reply.body, reply.status);
+    if (reply instanceof Malformed) return toResponse(reply.body, 200);
     if (reply === null) return new Response(null, { status: route.status ?? 204 });
-    const problems = UNCHECKED.has(name) ? [] : problemsOf(route.answer, overTheWire(reply));
+    const problems = UNCHECKED.has(name) ? [] : toProblems(route.answer, overTheWire(reply));
     if (problems.length > 0) return fail(`The contract has no such answer to ${method} ${pathname} (${name}): ${problems.join("; ")}`);
-    return responseOf(reply, route.status ?? 200);
+    return toResponse(reply, route.status ?? 200);
   }
 
   globalThis.fetch = ((address: string, init: RequestInit = {}) => untilAborted(init.signal, answer(address, init))) as typeof fetch;
@@ -166,7 +166,7 @@ export function stubApi(declared: Replies = {}): ApiStub {
   });
   return {
     requests,
-    requestsOf: <N extends RouteName>(name: N) => requests.filter((one) => one.name === name) as unknown as ApiRequest<N>[],
+    toRequests: <N extends RouteName>(name: N) => requests.filter((one) => one.name === name) as unknown as ApiRequest<N>[],
     reply: (more) => {
       replies = { ...replies, ...more };
     },

@@ -14,7 +14,7 @@ type GivenColors = Colors | null;
 let current: GivenColors = null;
 let isFollowing = false;
 
-function themeOf(colors: GivenColors): CommunityTheme {
+function toTheme(colors: GivenColors): CommunityTheme {
   const key = JSON.stringify([colors?.primary, colors?.secondary, colors?.primary_text, colors?.secondary_text]);
   const known = themes.get(key);
   if (known) return known;
@@ -25,7 +25,7 @@ function themeOf(colors: GivenColors): CommunityTheme {
 
 function paint(): void {
   const root = document.documentElement;
-  const tokens = themeOf(current)[shownTheme()];
+  const tokens = toTheme(current)[shownTheme()];
   for (const [name, value] of Object.entries(tokens)) root.style.setProperty(`--${name}`, value);
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", tokens.field);
 }
@@ -40,6 +40,6 @@ export function paintCommunityTheme(colors: GivenColors): void {
 
 /** Returns the style that gives one element a community's colours: `<a className="strip" style={communityStyle(colors, theme)}>`. */
 export function communityStyle(colors: GivenColors, theme: ShownTheme): CSSProperties {
-  const entries = Object.entries(themeOf(colors)[theme]).map(([name, value]) => [`--${name}`, value]);
+  const entries = Object.entries(toTheme(colors)[theme]).map(([name, value]) => [`--${name}`, value]);
   return Object.fromEntries(entries) as CSSProperties;
 }

@@ -5,7 +5,7 @@ import { onThemeChange } from "./theme-preference.ts";
 type Colors = GivenColors | null;
 
 /** The colours that the first HTML has set; null for the platform's own. */
-const firstKey = keyOf(firstCommunity?.colors ?? null);
+const firstKey = toKey(firstCommunity?.colors ?? null);
 let isPainted = false;
 let calls = 0;
 
@@ -15,7 +15,7 @@ let calls = 0;
  */
 export function applyCommunityTheme(colors: Colors): void {
   calls++;
-  if (!isPainted && keyOf(colors) === firstKey) {
+  if (!isPainted && toKey(colors) === firstKey) {
     followFirst();
     return;
   }
@@ -30,7 +30,7 @@ export function applyCommunityTheme(colors: Colors): void {
   );
 }
 
-function keyOf(colors: Colors): string {
+function toKey(colors: Colors): string {
   return JSON.stringify([colors?.primary, colors?.secondary, colors?.primary_text, colors?.secondary_text].map((color) => color || null));
 }
 

@@ -37,7 +37,7 @@ export function Distribution({
   const total = given ?? rows.reduce((sum, row) => sum + row.count, 0);
   // Where no answer is right or wrong, the viewer's own row is highlighted instead.
   const hasRight = rows.some(({ isRight }) => isRight);
-  const percentOf = (count: number): number => (total === 0 ? 0 : Math.round((count / total) * 100));
+  const toPercent = (count: number): number => (total === 0 ? 0 : Math.round((count / total) * 100));
   return (
     <ul className={classNames("bars", className)} aria-label={label} style={{ "--lab": labelWidth } as CSSProperties}>
       {rows.map((row) => (
@@ -47,9 +47,9 @@ export function Distribution({
             {row.isOwn ? <span className="visually-hidden"> ({ownLabel})</span> : null}
           </span>
           <span className="bar" aria-hidden="true">
-            <i style={{ "--v": percentOf(row.count) } as CSSProperties} />
+            <i style={{ "--v": toPercent(row.count) } as CSSProperties} />
           </span>
-          <span className="num">{isPercent ? `${percentOf(row.count)} %` : row.count.toLocaleString()}</span>
+          <span className="num">{isPercent ? `${toPercent(row.count)} %` : row.count.toLocaleString()}</span>
         </li>
       ))}
     </ul>

@@ -17,13 +17,13 @@ export function JerseyAvatar({ name, number, photoUrl, variant = "home", size = 
   const className = classNames("jersey", variant !== "home" && variant, size !== "m" && `size-${size}`, photoUrl && "photo");
   return (
     <span className={className} style={style} aria-hidden="true">
-      {photoUrl ? <img src={photoUrl} alt="" loading="lazy" decoding="async" /> : (number ?? initialOf(name))}
+      {photoUrl ? <img src={photoUrl} alt="" loading="lazy" decoding="async" /> : (number ?? toInitial(name))}
     </span>
   );
 }
 
 /** Returns the first whole character, also one outside the Basic Multilingual Plane: half an emoji would be drawn as a black square. */
-const initialOf = (name: string): string | undefined => /./u.exec(name.trim())?.[0].toUpperCase();
+const toInitial = (name: string): string | undefined => /./u.exec(name.trim())?.[0].toUpperCase();
 
 interface CrestProps {
   readonly src: string;

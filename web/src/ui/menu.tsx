@@ -35,18 +35,18 @@ interface MenuProps {
 
 const ITEMS = '[role^="menuitem"]:not([aria-disabled="true"])';
 
-function itemsOf(list: HTMLElement | null): HTMLElement[] {
+function getItems(list: HTMLElement | null): HTMLElement[] {
   return list ? [...list.querySelectorAll<HTMLElement>(ITEMS)] : [];
 }
 
 /** Returns the chosen item when the menu begins with choices, and otherwise the first item, even when there are choices further down. */
-function firstFocusOf(list: HTMLElement): HTMLElement | undefined {
-  const first = itemsOf(list)[0];
+function findFirstFocus(list: HTMLElement): HTMLElement | undefined {
+  const first = getItems(list)[0];
   const isChoice = first?.getAttribute("role") === "menuitemradio";
   return (isChoice ? list.querySelector<HTMLElement>('[aria-checked="true"]') : null) ?? first;
 }
 
-function targetOf(key: string, items: readonly HTMLElement[]): HTMLElement | undefined {
+function findTarget(key: string, items: readonly HTMLElement[]): HTMLElement | undefined {
   const at = items.indexOf(document.activeElement as HTMLElement);
   if (key === "ArrowDown") return items[(at + 1) % items.length];
   if (key === "ArrowUp") return items[(at - 1 + items.length) % items.length];
@@ -130,7 +130,7 @@ function MenuList({ id, label, button, align, className, onClose, children }: Me
       if (!element.contains(target) && !button.current?.contains(target)) onClose(false);
     };
     onPlace();
-    firstFocusOf(element)?.focus();
+    findFirstFocus(element)?.focus();
     document.addEventListener("pointerdown", onPress);
     window.addEventListener("resize", onPlace);
     return () => {
@@ -144,7 +144,7 @@ function MenuList({ id, label, button, align, className, onClose, children }: Me
       onClose(true);
       return;
     }
-    const target = targetOf(event.key, itemsOf(list.current));
+    const target = findTarget(event.key, getItems(list.current));
     if (!target) return;
     event.preventDefault();
     target.focus();

@@ -6,7 +6,7 @@ interface MoveButtonsProps {
   /** The item's place among `count`, from 0. */
   readonly at: number;
   readonly count: number;
-  readonly nameOf: (by: -1 | 1) => string;
+  readonly toName: (by: -1 | 1) => string;
   readonly onMove: (by: -1 | 1) => void;
 }
 
@@ -14,7 +14,7 @@ interface MoveButtonsProps {
  * Buttons that move an item up or down in its list. Their `data-move` has the place and the direction, so that code can move the focus with
  * the item.
  */
-export function MoveButtons({ at, count, nameOf, onMove }: MoveButtonsProps): ReactElement {
+export function MoveButtons({ at, count, toName, onMove }: MoveButtonsProps): ReactElement {
   return (
     <span className="row nowrap item-moves">
       {([-1, 1] as const).map((by) => (
@@ -24,7 +24,7 @@ export function MoveButtons({ at, count, nameOf, onMove }: MoveButtonsProps): Re
           isIcon
           variant="quiet"
           data-move={`${at} ${by}`}
-          aria-label={nameOf(by)}
+          aria-label={toName(by)}
           aria-disabled={at + by < 0 || at + by >= count || undefined}
           onClick={() => onMove(by)}
         >

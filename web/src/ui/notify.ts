@@ -49,7 +49,7 @@ export const notify = {
   dismiss: (id?: string): void => toast.dismiss(id),
 };
 
-export function actionOf(shown: Toast): ToastAction | undefined {
+export function toAction(shown: Toast): ToastAction | undefined {
   return actions.get(shown.id);
 }
 

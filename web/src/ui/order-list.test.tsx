@@ -17,7 +17,7 @@ function Ordered({ isLocked = false }: { readonly isLocked?: boolean }) {
     if (item) setItems(items.toSpliced(from, 1).toSpliced(to, 0, item));
   };
   return (
-    <OrderList label="Order" items={items} nameOf={({ name }) => name} isLocked={isLocked} onMove={move}>
+    <OrderList label="Order" items={items} toName={({ name }) => name} isLocked={isLocked} onMove={move}>
       {({ name }) => <b>{name}</b>}
     </OrderList>
   );

@@ -9,7 +9,7 @@ interface OrderListProps<T extends { readonly id: string }> {
   readonly label: string;
   readonly items: readonly T[];
   /** The item's name for screen readers. */
-  readonly nameOf: (item: T) => string;
+  readonly toName: (item: T) => string;
   readonly isLocked?: boolean;
   readonly onMove: (from: number, to: number) => void;
   readonly className?: string;
@@ -21,7 +21,7 @@ interface OrderListProps<T extends { readonly id: string }> {
  * its new place is announced.
  */
 export function OrderList<T extends { readonly id: string }>(props: OrderListProps<T>): ReactElement {
-  const { label, items, nameOf, isLocked, onMove, className, children } = props;
+  const { label, items, toName, isLocked, onMove, className, children } = props;
   const list = useRef<HTMLOListElement>(null);
   const moved = useRef<{ id: string; by: number } | null>(null);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function OrderList<T extends { readonly id: string }>(props: OrderListPro
     const item = items[from];
     if (isLocked || item === undefined) return;
     onMove(from, to);
-    announce(`${nameOf(item)}, now ${to + 1} of ${items.length}`, "polite", "order");
+    announce(`${toName(item)}, now ${to + 1} of ${items.length}`, "polite", "order");
   };
   const { drag, gripProps } = useRowDrag(list, place);
   const move = (item: T, at: number, by: 1 | -1): void => {
@@ -56,7 +56,7 @@ export function OrderList<T extends { readonly id: string }>(props: OrderListPro
                 isIcon
                 variant="quiet"
                 data-move={`${item.id} ${by}`}
-                aria-label={`Move ${by === -1 ? "up" : "down"}: ${nameOf(item)}`}
+                aria-label={`Move ${by === -1 ? "up" : "down"}: ${toName(item)}`}
                 aria-disabled={isLocked || at + by < 0 || at + by >= items.length || undefined}
                 onClick={() => move(item, at, by)}
               >

@@ -21,7 +21,7 @@ export function ProgressPips({ label, pips }: ProgressPipsProps): ReactElement {
 }
 
 /** Returns `done` full marks, then one half mark when a step is under way. */
-export function pipsOf(total: number, done: number, isUnderWay = false): Pip[] {
+export function toPips(total: number, done: number, isUnderWay = false): Pip[] {
   return Array.from({ length: total }, (_, index) => {
     if (index < done) return "on";
     return isUnderWay && index === done ? "half" : "off";

@@ -58,7 +58,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
   const moveTo = (y: number): void => {
     if (!active.current || !list.current) return;
     const { from, to } = active.current;
-    const next = dropPlace(middlesOf(list.current), from, y);
+    const next = dropPlace(measureMiddles(list.current), from, y);
     active.current = { ...active.current, to: next, y };
     if (next !== to) setDrag({ from, to: next });
   };
@@ -71,7 +71,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
       return;
     }
     const { y } = active.current;
-    const push = edgePush({ ...edgesOf(scroller), y });
+    const push = edgePush({ ...measureEdges(scroller), y });
     if (push !== 0) {
       scroller.scrollTop += push;
       moveTo(y);
@@ -96,7 +96,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
         event.currentTarget.setPointerCapture(event.pointerId);
         active.current = { from: at, to: at, pointer: event.pointerId, y: event.clientY };
         setDrag({ from: at, to: at });
-        follow(scrollerOf(list.current), event.currentTarget);
+        follow(getScroller(list.current), event.currentTarget);
       },
       onPointerMove: (event) => {
         if (active.current?.pointer === event.pointerId) moveTo(event.clientY);
@@ -107,7 +107,7 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
   };
 }
 
-function middlesOf(list: HTMLElement): number[] {
+function measureMiddles(list: HTMLElement): number[] {
   return [...list.children].map((row) => {
     const { top, height } = row.getBoundingClientRect();
     return top + height / 2;
@@ -115,13 +115,13 @@ function middlesOf(list: HTMLElement): number[] {
 }
 
 /** Returns the element that scrolls the list: a sheet around it, or the page. */
-function scrollerOf(list: HTMLElement): Element {
+function getScroller(list: HTMLElement): Element {
   for (let one: HTMLElement | null = list; one; one = one.parentElement)
     if (one.scrollHeight > one.clientHeight && /auto|scroll/.test(getComputedStyle(one).overflowY)) return one;
   return document.documentElement;
 }
 
-function edgesOf(scroller: Element): { top: number; bottom: number } {
+function measureEdges(scroller: Element): { top: number; bottom: number } {
   if (scroller === document.documentElement) return { top: 0, bottom: window.innerHeight };
   const { top, bottom } = scroller.getBoundingClientRect();
   return { top, bottom };

@@ -3,7 +3,7 @@ import { resolveValue, type Toast, toast, useToaster } from "react-hot-toast/hea
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { AlertIcon, CheckIcon, CrossIcon, InfoIcon, StarIcon } from "./icons/status-icons.ts";
-import { actionOf, forgetActionsExcept } from "./notify.ts";
+import { forgetActionsExcept, toAction } from "./notify.ts";
 import { Spinner } from "./spinner.tsx";
 import "./toasts.css";
 
@@ -46,7 +46,7 @@ export function Toasts(): ReactElement {
 }
 
 function ToastItem({ shown }: { readonly shown: Toast }): ReactElement {
-  const action = actionOf(shown);
+  const action = toAction(shown);
   return (
     <li>
       <div

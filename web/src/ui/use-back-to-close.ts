@@ -24,7 +24,7 @@ async function stepBack(history: RouterHistory | undefined): Promise<void> {
   unblock?.();
 }
 
-function markOf(state: unknown): unknown {
+function toMark(state: unknown): unknown {
   return typeof state === "object" && state !== null ? (state as Record<string, unknown>)[MARK] : undefined;
 }
 
@@ -46,7 +46,7 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
     const mark = serial;
     let isPopped = false;
     const onPop = (): void => {
-      if (markOf(window.history.state) === mark) return;
+      if (toMark(window.history.state) === mark) return;
       isPopped = true;
       close.current();
     };
@@ -65,7 +65,7 @@ export function useBackToClose(isOpen: boolean, onClose: () => void): void {
       page.setTimeout(() => {
         // A window that was closed meanwhile has no history.
         const history = page.history as History | undefined;
-        if (history && markOf(history.state) === mark) void stepBack(routerHistory);
+        if (history && toMark(history.state) === mark) void stepBack(routerHistory);
       }, AFTER_NAVIGATION_MS);
     };
   }, [isOpen, routerHistory]);

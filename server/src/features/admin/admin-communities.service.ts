@@ -69,7 +69,7 @@ export function createAdminCommunities({ database, registry }: Pick<AppContext, 
         const before = await lockManagedCommunity(tx, id);
         if (!before) return refuse("communities.not_found");
         const fields = laidOver(before, change);
-        const changed = changesOf(before, fields);
+        const changed = toChanges(before, fields);
         if (Object.keys(changed).length === 0) return ok(before);
         if (fields.slug !== before.slug) {
           const allowed = await takeSlug(tx, { slug: fields.slug, communityId: id, reserved });
@@ -77,7 +77,7 @@ export function createAdminCommunities({ database, registry }: Pick<AppContext, 
           await retireSlug(tx, { communityId: id, left: before.slug, taken: fields.slug });
         }
         await updateCommunity(tx, id, fields);
-        await audit(tx, { ...act, id, action: actionOf(changed, fields), details: changed });
+        await audit(tx, { ...act, id, action: toAction(changed, fields), details: changed });
         return readBack(tx.db, id);
       }),
 
@@ -137,14 +137,14 @@ function laidOver(before: CommunityFields, { assets = {}, colors = {}, ...sent }
 }
 
 /** Old and new value of every field that differs, for the audit log. */
-function changesOf(before: CommunityFields, after: CommunityFields): JsonObject {
+function toChanges(before: CommunityFields, after: CommunityFields): JsonObject {
   const keys = Object.keys(BLANK) as (keyof CommunityFields)[];
   return Object.fromEntries(
     keys.filter((key) => before[key] !== after[key]).map((key) => [key, { before: before[key], after: after[key] }]),
   );
 }
 
-function actionOf(changed: JsonObject, fields: CommunityFields): string {
+function toAction(changed: JsonObject, fields: CommunityFields): string {
   const isSwitch = "isActive" in changed && Object.keys(changed).length === 1;
   if (!isSwitch) return "community.changed";
   return fields.isActive ? "community.activated" : "community.deactivated";

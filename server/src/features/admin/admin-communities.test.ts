@@ -15,15 +15,15 @@ describeDatabase("communities of the admin area", (suite) => {
     world = await createHttpWorld(suite.database);
     const user = await world.addUser("admin");
     adminId = user.userId;
-    admin = await world.tokenOf(user);
+    admin = await world.readToken(user);
   });
   afterEach(() => world.close());
 
   const ask = (url: string, token = admin) => world.call({ url, token });
   const post = (payload: object) => world.call({ method: "POST", url: PATH, payload, token: admin });
   const patch = (id: string, payload: object) => world.call({ method: "PATCH", url: `${PATH}/${id}`, payload, token: admin });
-  const namesOf = (answer: { json(): { data: { name: string }[] } }) => answer.json().data.map(({ name }) => name);
-  const auditOf = (id: string) =>
+  const toNames = (answer: { json(): { data: { name: string }[] } }) => answer.json().data.map(({ name }) => name);
+  const readAudit = (id: string) =>
     suite.database.db.selectFrom("audit").select(["action", "actor", "details"]).where("object_id", "=", id).orderBy("id").execute();
 
   async function create(payload: object): Promise<string> {
@@ -40,7 +40,7 @@ describeDatabase("communities of the admin area", (suite) => {
     expect(data.colors).toEqual({ primary: "#D9F99D", secondary: null, primary_text: null, secondary_text: null });
     expect((await ask(`${PATH}/${data.id}`)).json().data).toEqual(data);
     expect((await ask("/api/v1/communities/limestone")).json().data.assets.brandLogo).toBe("/logos/lime.svg");
-    expect(await auditOf(data.id)).toEqual([
+    expect(await readAudit(data.id)).toEqual([
       { action: "community.created", actor: adminId, details: { name: "Limestone Rec", slug: "limestone" } },
     ]);
   });
@@ -67,7 +67,7 @@ describeDatabase("communities of the admin area", (suite) => {
     const changed = await patch(id, change);
     expect(changed.statusCode).toBe(422);
     expect(changed.json().errors).toContainEqual(expect.objectContaining({ path, message }));
-    expect((await auditOf(id)).map(({ action }) => action)).toEqual(["community.created"]);
+    expect((await readAudit(id)).map(({ action }) => action)).toEqual(["community.created"]);
   });
 
   test("70 and 255 characters fit", async () => {
@@ -81,7 +81,7 @@ describeDatabase("communities of the admin area", (suite) => {
     expect(changed.json().data.colors).toMatchObject({ primary: "#111111", secondary: null });
     expect((await patch(id, { name: "Limestone" })).statusCode).toBe(200);
     expect((await patch(id, {})).statusCode).toBe(200);
-    expect((await auditOf(id)).slice(1)).toEqual([
+    expect((await readAudit(id)).slice(1)).toEqual([
       {
         action: "community.changed",
         actor: adminId,
@@ -98,7 +98,7 @@ describeDatabase("communities of the admin area", (suite) => {
     expect(before.is_staff_ranked).toBe(true);
     expect((await patch(id, { is_staff_ranked: false })).json().data).toEqual({ ...before, is_staff_ranked: false });
     const change = { action: "community.changed", actor: adminId, details: { isStaffRanked: { before: true, after: false } } };
-    expect((await auditOf(id)).slice(1)).toEqual([change]);
+    expect((await readAudit(id)).slice(1)).toEqual([change]);
   });
 
   test("the list pages, searches, filters, sorts and counts", async () => {
@@ -107,17 +107,17 @@ describeDatabase("communities of the admin area", (suite) => {
     const bravo = (await ask(`${PATH}?search=BRAVO`)).json().data[0].id;
     await patch(bravo, { active: false });
     const all = await ask(PATH);
-    expect(namesOf(all)).toEqual(["Alpha 100%", "bravo", "Charlie", "Club"]);
+    expect(toNames(all)).toEqual(["Alpha 100%", "bravo", "Charlie", "Club"]);
     expect(all.json().pagination).toEqual({ page: 1, page_size: 10, total_entries: 4, total_pages: 1 });
     expect(all.json().counts).toEqual({ all: 4, active: 3, inactive: 1 });
-    expect(namesOf(await ask(`${PATH}?sort=-name`))).toEqual(["Club", "Charlie", "bravo", "Alpha 100%"]);
-    expect(namesOf(await ask(`${PATH}?sort=-members`))[0]).toBe("Club");
-    expect(namesOf(await ask(`${PATH}?status=active`))).toEqual(["Alpha 100%", "Charlie", "Club"]);
-    expect(namesOf(await ask(`${PATH}?status=inactive`))).toEqual(["bravo"]);
-    expect(namesOf(await ask(`${PATH}?search=%20bravo-x%20`)), "by slug, trimmed").toEqual(["bravo"]);
-    expect(namesOf(await ask(`${PATH}?search=0%25`)), "a percent sign is only itself").toEqual(["Alpha 100%"]);
+    expect(toNames(await ask(`${PATH}?sort=-name`))).toEqual(["Club", "Charlie", "bravo", "Alpha 100%"]);
+    expect(toNames(await ask(`${PATH}?sort=-members`))[0]).toBe("Club");
+    expect(toNames(await ask(`${PATH}?status=active`))).toEqual(["Alpha 100%", "Charlie", "Club"]);
+    expect(toNames(await ask(`${PATH}?status=inactive`))).toEqual(["bravo"]);
+    expect(toNames(await ask(`${PATH}?search=%20bravo-x%20`)), "by slug, trimmed").toEqual(["bravo"]);
+    expect(toNames(await ask(`${PATH}?search=0%25`)), "a percent sign is only itself").toEqual(["Alpha 100%"]);
     const second = await ask(`${PATH}?page=2&page_size=3`);
-    expect(namesOf(second)).toEqual(["Club"]);
+    expect(toNames(second)).toEqual(["Club"]);
     expect((await ask(`${PATH}?page=1&page_size=1`)).json().pagination.total_entries, "the dashboard's count").toBe(4);
     for (const bad of ["page=0", "page_size=0", "status=open", "sort=colour"]) expect((await ask(`${PATH}?${bad}`)).statusCode).toBe(400);
   });
@@ -152,14 +152,14 @@ describeDatabase("communities of the admin area", (suite) => {
   });
 
   test("a closed community is not listed or joined, tells its members so, and opens again unchanged", async () => {
-    const member = await world.tokenOf(await world.addUser());
+    const member = await world.readToken(await world.addUser());
     const outsider = await world.addUser();
     await suite.database.db.deleteFrom("memberships").where("user_id", "=", outsider.userId).execute();
-    const stranger = await world.tokenOf(outsider);
+    const stranger = await world.readToken(outsider);
     const id = world.communityId;
     const closed = await patch(id, { active: false });
     expect(closed.json().data).toMatchObject({ id, active: false });
-    expect(namesOf(await ask("/api/v1/communities"))).toEqual([]);
+    expect(toNames(await ask("/api/v1/communities"))).toEqual([]);
     expect((await world.call({ method: "POST", url: `/api/v1/communities/${id}/join`, token: stranger })).statusCode).toBe(404);
     expect((await ask("/auth/current_user", member)).json().data.communities).toEqual([]);
     for (const path of ["", "/events", "/public_info"]) {
@@ -172,13 +172,13 @@ describeDatabase("communities of the admin area", (suite) => {
     expect((await ask(`${PATH}/${id}`)).json().data.active, "admins still see it").toBe(false);
     await patch(id, { active: true });
     expect((await ask(`/api/v1/communities/${id}`, member)).json().data).toMatchObject({ id, is_member: true });
-    expect((await auditOf(id)).map(({ action }) => action)).toEqual(["community.deactivated", "community.activated"]);
+    expect((await readAudit(id)).map(({ action }) => action)).toEqual(["community.deactivated", "community.activated"]);
   });
 
   test("when it closes, live games continue to their end and everything else pauses", async () => {
     const player = await world.addUser();
-    const member = await world.tokenOf(player);
-    const owner = await world.tokenOf(world.author);
+    const member = await world.readToken(player);
+    const owner = await world.readToken(world.author);
     const live = await world.createLive({ type: "coin_flip" });
     const scheduled = await world.createPublished({ type: "coin_flip" });
     const draft = await world.createDraft({ type: "coin_flip" });

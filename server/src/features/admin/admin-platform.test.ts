@@ -15,7 +15,7 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
     world = await createHttpWorld(suite.database);
     const user = await world.addUser("admin");
     adminId = user.userId;
-    admin = await world.tokenOf(user);
+    admin = await world.readToken(user);
   });
   afterEach(() => world.close());
 
@@ -34,16 +34,16 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
     await rename(zed.userId, "zed", "zed@mail.example");
     await rename(world.author.userId, "Bea", "bea@mail.example");
     await rename(adminId, "Ingrid", "ingrid@mail.example");
-    const namesOf = async (query: string) =>
+    const readNames = async (query: string) =>
       (await ask(`/admin/v1/users?${query}`)).json().data.map(({ display_name }: { display_name: string }) => display_name);
-    expect(await namesOf("")).toEqual(["Ana 100% Torres", "Bea", "Ingrid", "zed"]);
-    expect(await namesOf("sort=-name")).toEqual(["zed", "Ingrid", "Bea", "Ana 100% Torres"]);
-    expect(await namesOf("sort=-last_seen"), "never seen is last").toEqual(["Ingrid", "Ana 100% Torres", "Bea", "zed"]);
-    expect(await namesOf("search=torres")).toEqual(["Ana 100% Torres"]);
-    expect(await namesOf("search=0%25")).toEqual(["Ana 100% Torres"]);
-    expect(await namesOf("search=ZED@mail")).toEqual(["zed"]);
-    expect(await namesOf(`search=${ana.userId}`)).toEqual(["Ana 100% Torres"]);
-    expect(await namesOf("role=creator")).toEqual(["Bea", "zed"]);
+    expect(await readNames("")).toEqual(["Ana 100% Torres", "Bea", "Ingrid", "zed"]);
+    expect(await readNames("sort=-name")).toEqual(["zed", "Ingrid", "Bea", "Ana 100% Torres"]);
+    expect(await readNames("sort=-last_seen"), "never seen is last").toEqual(["Ingrid", "Ana 100% Torres", "Bea", "zed"]);
+    expect(await readNames("search=torres")).toEqual(["Ana 100% Torres"]);
+    expect(await readNames("search=0%25")).toEqual(["Ana 100% Torres"]);
+    expect(await readNames("search=ZED@mail")).toEqual(["zed"]);
+    expect(await readNames(`search=${ana.userId}`)).toEqual(["Ana 100% Torres"]);
+    expect(await readNames("role=creator")).toEqual(["Bea", "zed"]);
     const page = (await ask("/admin/v1/users?page=2&page_size=3")).json();
     expect(page.pagination).toEqual({ page: 2, page_size: 3, total_entries: 4, total_pages: 2 });
     expect(page.counts).toEqual({ all: 4, admin: 1, creator: 2, suspended: 0 });
@@ -52,7 +52,7 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
 
   test("a role is changed with its reason in the log, and counts within five seconds", async () => {
     const user = await world.addUser();
-    const token = await world.tokenOf(user);
+    const token = await world.readToken(user);
     expect((await ask("/api/v1/events", token)).statusCode).toBe(403);
     const changed = await change(user.userId, { role: "creator", reason: "Runs the quiz" });
     expect(changed.json().data).toMatchObject({ id: user.userId, role: "creator", is_suspended: false });
@@ -75,13 +75,13 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
     expect((await change(user.userId, { is_suspended: true })).statusCode).toBe(200);
     expect((await change(user.userId, { role: "admin", is_suspended: false })).statusCode, "nothing of it").toBe(403);
     expect((await audited(user.userId)).map(({ action }) => action)).toEqual(["user.suspended"]);
-    const again = await world.tokenOf({ userId: adminId });
+    const again = await world.readToken({ userId: adminId });
     expect((await change(user.userId, { role: "creator" }, again)).statusCode).toBe(200);
   });
 
   test("a suspended user is signed out everywhere at once and cannot refresh; after readmission they may sign in again", async () => {
     const user = await world.addUser();
-    const tokens = [await world.tokenOf(user), await world.tokenOf(user)];
+    const tokens = [await world.readToken(user), await world.readToken(user)];
     for (const token of tokens) expect((await ask("/auth/current_user", token)).statusCode).toBe(200);
     expect((await change(user.userId, { is_suspended: true, reason: "Third warning" })).json().data.is_suspended).toBe(true);
     for (const token of tokens) expect((await ask("/auth/current_user", token)).statusCode, "no second later").toBe(401);
@@ -90,7 +90,7 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
     expect(await suite.database.db.selectFrom("revocations").select("user_id").execute(), "told to every process").toHaveLength(2);
     expect((await ask("/admin/v1/users?role=suspended")).json().data).toHaveLength(1);
     expect((await change(user.userId, { is_suspended: false })).json().data.is_suspended).toBe(false);
-    expect((await ask("/auth/current_user", await world.tokenOf(user))).statusCode).toBe(200);
+    expect((await ask("/auth/current_user", await world.readToken(user))).statusCode).toBe(200);
     expect((await ask("/auth/current_user", tokens[0])).statusCode, "old sessions stay over").toBe(401);
     expect((await audited(user.userId)).map(({ action, details }) => [action, details])).toEqual([
       ["user.suspended", { sessions: 2, reason: "Third warning" }],
@@ -122,8 +122,8 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
     expect((await give({ amount: 5, reason: " " })).statusCode).toBe(422);
     expect((await give({ amount: 5, community_id: randomUUID() })).json()).toMatchObject({ code: "stars.not_a_member" });
     expect((await give({ amount: 5 }, adminId)).json()).toMatchObject({ code: "users.own_account" });
-    expect((await give({ amount: 5 }, ana.userId, await world.tokenOf(world.author))).statusCode).toBe(403);
-    const entries = await world.call({ url: "/api/v1/points/entries", token: await world.tokenOf(ana) });
+    expect((await give({ amount: 5 }, ana.userId, await world.readToken(world.author))).statusCode).toBe(403);
+    const entries = await world.call({ url: "/api/v1/points/entries", token: await world.readToken(ana) });
     expect(entries.json().data.map(({ amount, reason }: { amount: number; reason: string }) => [amount, reason])).toEqual([
       [-20, "Wrong game"],
       [50, "Helped"],
@@ -140,7 +140,7 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
     expect((await change(adminId, { role: "ordinary" })).json().code).toBe("users.own_account");
     expect((await change(adminId, { is_suspended: true })).json().code).toBe("users.own_account");
     const second = await world.addUser("admin");
-    const token = await world.tokenOf(second);
+    const token = await world.readToken(second);
     const answers = await Promise.all([change(second.userId, { role: "ordinary" }), change(adminId, { role: "ordinary" }, token)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 403]);
     const left = await suite.database.db.selectFrom("users").select("id").where("role", "=", "admin").execute();
@@ -245,11 +245,11 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
     await world.call({ method: "POST", url: "/api/v1/page_views", payload: { category: "Other", path_kind: "home" } });
     expect((await ask("/admin/v1/stats")).json().data.page_views).toEqual([{ kind: "home", views_7d: 1, views_30d: 1 }]);
     expect(new Date(before.weeks[11].week_of).getUTCDay(), "a Monday").toBe(1);
-    const token = await world.tokenOf(player);
+    const token = await world.readToken(player);
     await world.call({ method: "PATCH", url: `/api/v1/events/${live}/start_game`, payload: {}, token });
     expect((await ask("/admin/v1/stats")).json().data.players_today).toBe(1);
     world.clock.advance(DAY_MS);
-    expect((await ask("/admin/v1/stats", await world.tokenOf({ userId: adminId }))).json().data.players_today).toBe(0);
+    expect((await ask("/admin/v1/stats", await world.readToken({ userId: adminId }))).json().data.players_today).toBe(0);
   });
 
   test("events of every community are listed, read and changed by an admin who belongs to none", async () => {
@@ -284,7 +284,7 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
   });
 
   test("every address of the area refuses creators, and asks visitors to sign in", async () => {
-    const creator = await world.tokenOf(world.author);
+    const creator = await world.readToken(world.author);
     const addresses = ["communities", "communities/check-slug?slug=abc", "stats", "users", "audit", "events"];
     for (const address of addresses) {
       expect((await ask(`/admin/v1/${address}`, creator)).statusCode).toBe(403);

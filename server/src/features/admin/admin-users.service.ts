@@ -46,7 +46,7 @@ export interface AdminUsers {
 }
 
 export function createAdminUsers({ database, bus }: Pick<AppContext, "database" | "bus">): AdminUsers {
-  async function viewOf(userId: string): Promise<Result<AdminUser>> {
+  async function loadView(userId: string): Promise<Result<AdminUser>> {
     const user = await findManagedUser(database.db, userId);
     return user ? ok((await adminUserViews(database.db, [user]))[0] as AdminUser) : refuse("users.not_found");
   }
@@ -67,7 +67,7 @@ export function createAdminUsers({ database, bus }: Pick<AppContext, "database" 
         await audit(tx, { ...a, change: { reason } }, "user.second_factor_reset", {});
         return ok(null);
       });
-      return done.ok ? viewOf(userId) : done;
+      return done.ok ? loadView(userId) : done;
     },
 
     async update(input) {
@@ -87,7 +87,7 @@ export function createAdminUsers({ database, bus }: Pick<AppContext, "database" 
         if (isShutOut) tx.afterCommit(() => bus.publish({ kind: "revoked", sessionId: null, userId: input.userId }));
         return ok(null);
       });
-      return done.ok ? viewOf(input.userId) : done;
+      return done.ok ? loadView(input.userId) : done;
     },
   };
 }

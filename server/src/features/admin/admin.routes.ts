@@ -50,15 +50,15 @@ function communityHandlers(context: AppContext): HandlersOf<CommunityNames> {
       const all = counts.active + counts.inactive;
       const rows = await findManagedCommunities(db, { search, status: query.status, sort: query.sort, ...toRange(query) });
       const totalEntries = query.status === "all" ? all : counts[query.status];
-      return ok({ data: rows.map(toAdminCommunity), pagination: pageOf(query, totalEntries), counts: { all, ...counts } });
+      return ok({ data: rows.map(toAdminCommunity), pagination: toPage(query, totalEntries), counts: { all, ...counts } });
     },
     "admin.communities.get": async ({ params }) => {
       const community = await findManagedCommunity(db, params.id);
       return community ? ok({ data: toAdminCommunity(community) }) : refuse("communities.not_found");
     },
-    "admin.communities.create": async ({ body, ...call }) => viewed(await communities.create({ body, ...actOf(call) })),
+    "admin.communities.create": async ({ body, ...call }) => viewed(await communities.create({ body, ...toAdminAct(call) })),
     "admin.communities.update": async ({ params, body, ...call }) =>
-      viewed(await communities.update({ id: params.id, change: body, ...actOf(call) })),
+      viewed(await communities.update({ id: params.id, change: body, ...toAdminAct(call) })),
     "admin.communities.checkSlug": async ({ query }) =>
       ok({ data: await communities.checkSlug({ slug: query.slug, communityId: query.community_id ?? null }) }),
   };
@@ -75,18 +75,18 @@ function platformHandlers({ context, system }: AdminDeps): HandlersOf<PlatformNa
       const search = query.search || null;
       const counts = await countManagedUsers(db, search);
       const found = await findManagedUsers(db, { search, filter: query.role, sort: query.sort, ...toRange(query) });
-      return ok({ data: await adminUserViews(db, found), pagination: pageOf(query, countOf(counts, query.role)), counts });
+      return ok({ data: await adminUserViews(db, found), pagination: toPage(query, countOf(counts, query.role)), counts });
     },
     "admin.users.update": async ({ params, body, ...call }) => {
-      const updated = await users.update({ userId: params.id, change: body, ...actOf(call) });
+      const updated = await users.update({ userId: params.id, change: body, ...toAdminAct(call) });
       return toData(updated);
     },
     "admin.users.resetSecondFactor": async ({ params, body, ...call }) => {
-      const reset = await users.resetSecondFactor({ userId: params.id, reason: body.reason, ...actOf(call) });
+      const reset = await users.resetSecondFactor({ userId: params.id, reason: body.reason, ...toAdminAct(call) });
       return toData(reset);
     },
     "admin.users.giveStars": async ({ params, body, ...call }) => {
-      const given = await giveStars({ userId: params.id, grant: body, ...actOf(call) });
+      const given = await giveStars({ userId: params.id, grant: body, ...toAdminAct(call) });
       return given.ok ? ok({ data: { total_points: given.value } }) : given;
     },
     "admin.audit.list": async ({ query }) => {
@@ -100,7 +100,7 @@ function platformHandlers({ context, system }: AdminDeps): HandlersOf<PlatformNa
       };
       const { rows, total } = await findAuditLines(db, { ...filter, ...toRange(query) });
       const names = await findObjectNames(db, rows);
-      return ok({ data: rows.map((row) => toAuditLine(row, names)), pagination: pageOf(query, total) });
+      return ok({ data: rows.map((row) => toAuditLine(row, names)), pagination: toPage(query, total) });
     },
   };
 }
@@ -114,7 +114,7 @@ function eventHandlers({ context, events }: AdminDeps): HandlersOf<EventNames> {
       const wanted = { createdBy, community: query.community_id || null, status: query.status ?? null, search: query.search || null };
       const filter = { viewerId: viewer.userId, isAdmin: true, ...wanted };
       const list = await listStudioEvents(context, { filter, page: toRange(query), viewer, events });
-      return ok({ data: list.events, pagination: pageOf(query, list.total), status_counts: list.counts });
+      return ok({ data: list.events, pagination: toPage(query, list.total), status_counts: list.counts });
     },
     "admin.events.get": async ({ params, query, viewer }) => {
       const event = await findEventForAccess(context.database.db, params.id);
@@ -136,9 +136,9 @@ interface PageQuery {
   page_size: number;
 }
 
-const pageOf = (query: PageQuery, totalEntries: number) => toPagination({ page: query.page, pageSize: query.page_size, totalEntries });
+const toPage = (query: PageQuery, totalEntries: number) => toPagination({ page: query.page, pageSize: query.page_size, totalEntries });
 
-const actOf = ({ viewer, transport, now }: { viewer: Viewer; transport: Transport; now: number }) => ({
+const toAdminAct = ({ viewer, transport, now }: { viewer: Viewer; transport: Transport; now: number }) => ({
   adminId: viewer.userId,
   sessionId: viewer.sessionId,
   requestId: transport.requestId,

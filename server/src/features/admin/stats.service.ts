@@ -1,8 +1,8 @@
 import type { AdminStats } from "@sparc/contract/entities/admin";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
-import { dayOf } from "../analytics/day-of.ts";
 import { sumPageViews } from "../analytics/page-counts.repository.ts";
+import { toDay } from "../analytics/utc-day.ts";
 import { countCommunities } from "./admin-communities.repository.ts";
 import { countEventsOn, countPlayersSince, countUserGrowth, countUsersByWeek } from "./stats.repository.ts";
 
@@ -21,7 +21,7 @@ export async function adminStats({ database, clock }: Pick<AppContext, "database
   const events = await countEventsOn(db);
   const starts = weekStarts(now);
   const counts = await countUsersByWeek(db, starts);
-  const views = await sumPageViews(db, dayOf(now));
+  const views = await sumPageViews(db, toDay(now));
   return {
     communities: communities.active + communities.inactive,
     active_communities: communities.active,
@@ -30,7 +30,7 @@ export async function adminStats({ database, clock }: Pick<AppContext, "database
     live_events: events.live,
     growth: { users_7d: growth.last7Days, users_previous_7d: growth.previous7Days },
     players_today: await countPlayersSince(db, now - (now % DAY_MS)),
-    weeks: starts.map((start, at) => ({ week_of: dayOf(start), new_users: counts[at] ?? 0 })),
+    weeks: starts.map((start, at) => ({ week_of: toDay(start), new_users: counts[at] ?? 0 })),
     page_views: views.map(({ kind, last7Days, last30Days }) => ({ kind, views_7d: last7Days, views_30d: last30Days })),
     at: new Date(now).toISOString(),
   };

@@ -6,7 +6,7 @@ import type { Mode, Slot } from "@sparc/sparclets/sparclet-rules";
 import type { AppContext } from "../../app-context.ts";
 import type { EventAccess } from "../../http/handler.ts";
 import type { EventRecord } from "../events/event-record.ts";
-import { sparcletOf } from "../events/sparclet-of.ts";
+import { toSparclet } from "../events/event-sparclet.ts";
 import { partsOfGame } from "../slots/counted-slots.policy.ts";
 import { findOutcomes, findSlots } from "../slots/slots.repository.ts";
 import { pointsOfUnits } from "../standings/points.ts";
@@ -15,7 +15,7 @@ import type { StandingsService } from "../standings/standings.service.ts";
 import type { Standings } from "../standings/standings.ts";
 import { countGiven, countInvited, countOverTime, type GivenQuestion } from "./event-analytics.repository.ts";
 import { pointsHistogram } from "./points-histogram.rules.ts";
-import { medianOf, slotFigures } from "./slot-figures.view.ts";
+import { slotFigures, toMedian } from "./slot-figures.view.ts";
 
 interface Played {
   sparclet: Sparclet;
@@ -31,8 +31,8 @@ export async function countEvent(
   input: { standings: Pick<StandingsService, "get">; access: EventAccess; now: Instant },
 ): Promise<EventAnalytics> {
   const { event, isHost } = input.access;
-  const sparclet = sparcletOf({ registry }, event);
-  const mode = sparclet.rules.modeOf(event.rules);
+  const sparclet = toSparclet({ registry }, event);
+  const mode = sparclet.rules.toMode(event.rules);
   const slots = partsOfGame(await findSlots(db, event.id));
   const outcomes = Object.fromEntries(await findOutcomes(db, event.id));
   const played: Played = { sparclet, event, mode, slots, outcomes };
@@ -56,14 +56,14 @@ export async function countEvent(
       finished: sum(({ finished }) => finished),
     },
     given: sum(({ given }) => given),
-    right: rightOf(figures.slots),
-    median_ms: medianOf(figures.timesMs),
+    right: countRight(figures.slots),
+    median_ms: toMedian(figures.timesMs),
     slots: figures.slots,
     over_time: overTime && {
       step_ms: overTime.stepMs,
       rows: overTime.rows.map(({ at, joined, given }) => ({ at: new Date(at).toISOString(), joined, given })),
     },
-    points: pointsOf(played, table),
+    points: toPoints(played, table),
     is_final: event.status === "completed",
   };
 }
@@ -83,13 +83,13 @@ function lastTwo({ event, slots }: Played): GivenQuestion["due"] {
   return { keys: asked.slice(-2).map(({ key }) => key), count: 1 };
 }
 
-function rightOf(slots: EventAnalytics["slots"]): EventAnalytics["right"] {
+function countRight(slots: EventAnalytics["slots"]): EventAnalytics["right"] {
   const known = slots.flatMap(({ right }) => right ?? []);
   if (known.length === 0) return null;
   return { count: known.reduce((sum, { count }) => sum + count, 0), of: known.reduce((sum, { of }) => sum + of, 0) };
 }
 
-function pointsOf({ sparclet, event, slots }: Played, table: Standings): EventAnalytics["points"] {
+function toPoints({ sparclet, event, slots }: Played, table: Standings): EventAnalytics["points"] {
   if (table.lastSlot === null) return null;
   const most = pointsOfUnits(sparclet, sparclet.rules.maxima({ rules: event.rules, slots }).total);
   return pointsHistogram({ points: Array.from(table.order, (entryNo) => table.pointsOf(entryNo)), most });

@@ -23,7 +23,7 @@ describeDatabase("an event's analytics", (suite) => {
   afterEach(() => world.close());
 
   async function send(method: "GET" | "PUT" | "PATCH" | "POST", path: string, viewer: Viewer, payload?: object) {
-    const token = await world.tokenOf(viewer);
+    const token = await world.readToken(viewer);
     const answer = await world.call({ method, url: `/api/v1/events/${path}`, token, ...(payload ? { payload } : {}) });
     expect([answer.statusCode, answer.json()]).toEqual([200, expect.anything()]);
     return answer.json().data;

@@ -16,11 +16,11 @@ export function pointsHistogram({
   const median = points[Math.floor(points.length / 2)];
   if (highest === undefined || lowest === undefined || median === undefined) return null;
   const step = roundStep((highest - lowest) / (MOST_BARS - 1));
-  const floorOf = (value: number) => Math.floor(value / step) * step;
+  const roundDown = (value: number) => Math.floor(value / step) * step;
   const counts = new Map<number, number>();
-  for (const value of points) counts.set(floorOf(value), (counts.get(floorOf(value)) ?? 0) + 1);
+  for (const value of points) counts.set(roundDown(value), (counts.get(roundDown(value)) ?? 0) + 1);
   const rows = [];
-  for (let from = floorOf(lowest); from <= highest; from += step) rows.push({ from, count: counts.get(from) ?? 0 });
+  for (let from = roundDown(lowest); from <= highest; from += step) rows.push({ from, count: counts.get(from) ?? 0 });
   return { most, median, step, rows };
 }
 

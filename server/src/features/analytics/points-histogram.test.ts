@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { pointsHistogram } from "./points-histogram.rules.ts";
-import { medianOf } from "./slot-figures.view.ts";
+import { toMedian } from "./slot-figures.view.ts";
 
 test("everybody is in one bar, of which there are at most twelve, without a gap, from the lowest to the highest", () => {
   const points = fc.array(
@@ -24,6 +24,6 @@ test("everybody is in one bar, of which there are at most twelve, without a gap,
 });
 
 test("has no bars and no median without players", () => {
-  expect([pointsHistogram({ points: [], most: 10 }), medianOf([])]).toEqual([null, null]);
-  expect([medianOf([9, 1, 5]), medianOf([9, 1, 5, 2])]).toEqual([5, 2]);
+  expect([pointsHistogram({ points: [], most: 10 }), toMedian([])]).toEqual([null, null]);
+  expect([toMedian([9, 1, 5]), toMedian([9, 1, 5, 2])]).toEqual([5, 2]);
 });

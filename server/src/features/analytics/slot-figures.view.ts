@@ -26,12 +26,12 @@ export function slotFigures(input: SlotsAsked): { slots: SlotAnalytics[]; timesM
     const isSealed = slot.sealedAt !== null;
     const counts = input.counts.get(slot.key);
     const named =
-      isSealed || input.mayNameOpen ? sparclet.rules.analytics?.nameOf({ rules, slots: input.slots, outcomes, slot }) : undefined;
+      isSealed || input.mayNameOpen ? sparclet.rules.analytics?.toName({ rules, slots: input.slots, outcomes, slot }) : undefined;
     const { timesMs, ...figures } = isSealed ? sealedFigures(input, slot) : nothingYet;
     for (const time of timesMs) all.push(time);
     return {
       ...{ key: slot.key, number: slot.ordinal + 1, name: named?.name ?? null, group: named?.group ?? null, is_sealed: isSealed },
-      ...{ given: counts?.given ?? 0, given_last: counts?.last ?? 0, median_ms: medianOf(timesMs) },
+      ...{ given: counts?.given ?? 0, given_last: counts?.last ?? 0, median_ms: toMedian(timesMs) },
       ...figures,
     };
   });
@@ -46,7 +46,7 @@ function sealedFigures(input: SlotsAsked, slot: Slot<Json>): SealedFigures {
   const column = input.columns.get(slot.key);
   if (!sparclet.rules.analytics || !column) return nothingYet;
   const { figures, timeMs } = sparclet.rules.analytics;
-  const cells = cellsOf(column, input.entryNos);
+  const cells = toCells(column, input.entryNos);
   const { right, result, isVoid, parts } = figures({ rules, slots, slot, outcomes, cells });
   return {
     ...{ right, result, is_void: isVoid },
@@ -55,7 +55,7 @@ function sealedFigures(input: SlotsAsked, slot: Slot<Json>): SealedFigures {
   };
 }
 
-function cellsOf(column: Column, entryNos: Int32Array): Cell[] {
+function toCells(column: Column, entryNos: Int32Array): Cell[] {
   const { code, aux } = readColumn(column);
   const cells: Cell[] = [];
   for (const entryNo of entryNos) if (code(entryNo) !== 0) cells.push({ code: code(entryNo), aux: aux(entryNo) });
@@ -63,7 +63,7 @@ function cellsOf(column: Column, entryNos: Int32Array): Cell[] {
 }
 
 /** The median. Of an even number of times it is the lower of the two in the middle, so that it is a real time. */
-export function medianOf(values: readonly number[]): number | null {
+export function toMedian(values: readonly number[]): number | null {
   const sorted = Float64Array.from(values).sort();
   return sorted[Math.ceil(sorted.length / 2) - 1] ?? null;
 }

@@ -241,7 +241,7 @@ describeDatabase("announcements", (suite) => {
     const http = await createHttpWorld(suite.database);
     try {
       const id = await http.createPublished({ type: "pick_two" });
-      const token = await http.tokenOf(http.author);
+      const token = await http.readToken(http.author);
       const post = (payload: object) => http.call({ method: "POST", url: `/api/v1/events/${id}/notify`, token, payload });
       const long = await post({ kind: "now_open", message: "x".repeat(256) });
       expect([long.statusCode, long.json().errors[0].path]).toEqual([422, "message"]);

@@ -3,7 +3,7 @@ import type { Receipt } from "@sparc/contract/entities/room";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
-import { type AnswerWindow, mostPercentOf, ownCloseOf } from "@sparc/sparclets/room-rules";
+import { type AnswerWindow, toMostPercent, toOwnClose } from "@sparc/sparclets/room-rules";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import { isDatabaseUnavailable } from "../../db/errors.ts";
@@ -88,12 +88,12 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
     const open = await findOpenWindow(tx, eventId, input.known);
     const firsts = firstOfEach(answers.filter((answer) => open !== null && answer.slot === open.slot && isInTime(open, answer)));
     const stored = new Set(
-      (await insertAnswers(tx.db, eventId, { answers: [...firsts.values()], maxPercent: mostPercentOf(open) })).map(keyOf),
+      (await insertAnswers(tx.db, eventId, { answers: [...firsts.values()], maxPercent: toMostPercent(open) })).map(toKey),
     );
-    const rest = answers.filter((answer) => !stored.has(keyOf(answer)));
+    const rest = answers.filter((answer) => !stored.has(toKey(answer)));
     const before = await findBefore(tx, eventId, rest);
     return answers.map((answer) => {
-      const key = keyOf(answer);
+      const key = toKey(answer);
       const first = stored.has(key) ? firsts.get(key) : before.answers.get(key);
       if (first) return isDeepStrictEqual(first.value, answer.value) ? ok(first) : refuse("answers.already_given");
       const joinedIn = before.joined.get(answer.userId);
@@ -123,7 +123,7 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
     if (!slot) return refuse("slots.not_found");
     if (window?.slot !== given.slot) return refuse(slot.sealedAt === null ? "answers.not_open" : "answers.late");
     const allowance = {
-      timePercent: Math.min(snapshot.extended.get(given.userId) ?? 100, mostPercentOf(window)),
+      timePercent: Math.min(snapshot.extended.get(given.userId) ?? 100, toMostPercent(window)),
       graceMs: Math.min(given.rttMs, MAX_RTT_MS),
     };
     if (!isInTime(window, { ...allowance, receivedAt: given.receivedAt })) return refuse("answers.late");
@@ -192,21 +192,21 @@ async function findBefore(tx: Tx, eventId: string, answers: readonly NewAnswer[]
   const userIds = [...new Set(answers.map(({ userId }) => userId))];
   const before = await findAnswersOf(tx.db, { eventId, userIds, slots: [...new Set(answers.map(({ slot }) => slot))] });
   return {
-    answers: new Map(before.map((answer) => [keyOf(answer), answer])),
+    answers: new Map(before.map((answer) => [toKey(answer), answer])),
     joined: await findJoined(tx.db, eventId, userIds),
   };
 }
 
-const keyOf = (answer: { slot: string; userId: string }) => `${answer.slot} ${answer.userId}`;
+const toKey = (answer: { slot: string; userId: string }) => `${answer.slot} ${answer.userId}`;
 
 /** When a batch has two answers of one player, the first counts. */
 function firstOfEach(answers: readonly Judged[]): Map<string, Judged> {
   const firsts = new Map<string, Judged>();
-  for (const answer of answers) if (!firsts.has(keyOf(answer))) firsts.set(keyOf(answer), answer);
+  for (const answer of answers) if (!firsts.has(toKey(answer))) firsts.set(toKey(answer), answer);
   return firsts;
 }
 
 /** Whether the answer came within the player's own window plus the allowance for its round trip. */
 function isInTime(window: AnswerWindow, input: Pick<Judged, "receivedAt" | "timePercent" | "graceMs">): boolean {
-  return input.receivedAt <= ownCloseOf(window, input.timePercent / 100) + input.graceMs;
+  return input.receivedAt <= toOwnClose(window, input.timePercent / 100) + input.graceMs;
 }

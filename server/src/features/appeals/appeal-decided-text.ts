@@ -28,9 +28,9 @@ export function appealDecidedText(facts: DecidedFacts): MailText {
     facts,
     subject: `${name}: ${decidedSubject(own, slotLabel)}`,
     paragraphs: [
-      decisionOf(facts, where),
+      toDecision(facts, where),
       ...reason,
-      ...resultOf(own),
+      ...toResult(own),
       `It is here:\n${facts.baseUrl}/e/${encodeURIComponent(event.shortId ?? event.id)}?${facts.slotSearch}`,
       `You get this because you asked, or because your result changed. To stop these mails, without signing in:\n${stopUrl}`,
     ],
@@ -43,14 +43,14 @@ export function decidedSubject({ status, ordinal }: OwnAppeal, slotLabel: string
   return status === "accepted" ? "your answer was accepted" : "your answer was not accepted";
 }
 
-function decisionOf({ own, showsAnswer }: DecidedFacts, where: string): string {
+function toDecision({ own, showsAnswer }: DecidedFacts, where: string): string {
   const answer = showsAnswer ? `“${oneLine(own.answer)}”` : "another answer";
   if (own.ordinal === null) return `After an appeal ${answer} counts on ${where}, too, and that changes your result.`;
   const asked = `You asked for ${answer} on ${where}.`;
   return own.status === "accepted" ? `${asked} It was accepted.` : `${asked} It was not accepted, and what you have stays as it is.`;
 }
 
-function resultOf({ status, result }: OwnAppeal): string[] {
+function toResult({ status, result }: OwnAppeal): string[] {
   if (status !== "accepted") return [];
   if (result === null) return ["Your own result stays as it is: it was as good already."];
   const before = result.before === null ? "" : ` (before: ${result.before})`;

@@ -17,7 +17,7 @@ import { findSecrets } from "../slots/slot-secrets.repository.ts";
 import { findSlot } from "../slots/slots.repository.ts";
 import { findAppealsConcerning, findAskers } from "./appeal-asks.repository.ts";
 import { appealDecidedText, decidedSubject } from "./appeal-decided-text.ts";
-import { appealedTypeOf } from "./appealed-type.ts";
+import { toAppealedType } from "./appealed-type.ts";
 import type { AppealRecord } from "./appeals.repository.ts";
 import { viewOwn } from "./ask-appeal.service.ts";
 
@@ -46,7 +46,7 @@ async function findDecision(
   const { userId, about, channel } = options;
   const { db } = database;
   const event = await findEventById(db, about.objectId);
-  const type = event && appealedTypeOf({ registry }, event);
+  const type = event && toAppealedType({ registry }, event);
   if (!type || event.status === "cancelled") return null;
   const recipient = await findEntrantRecipient(db, { kind: APPEAL_DECIDED.kind, channel, eventId: event.id, userId });
   const [appeal] = await findAppealsConcerning(db, { eventId: event.id, userId, appealId: about.window });

@@ -47,7 +47,7 @@ describeEachDatabase("mails about a decided appeal", (suite) => {
     ];
     await world.ask(asker.userId, 0, "It is what one hears");
     for (let times = 0; times < 2; times++)
-      await world.appeals.decide({ ...(await decisionOf()), isAccepted: true, reason: "It fits, too" });
+      await world.appeals.decide({ ...(await readDecision()), isAccepted: true, reason: "It fits, too" });
     const mails = await deliver();
     expect([...mails.keys()].sort()).toEqual([asker.userId, other.userId].sort());
     expect(mails.has(untouched.userId)).toBe(false);
@@ -72,7 +72,7 @@ describeEachDatabase("mails about a decided appeal", (suite) => {
   });
 
   /** The first of them, decided or not. */
-  async function decisionOf() {
+  async function readDecision() {
     const appeal = await suite.database.db.selectFrom("appeals").select("id").executeTakeFirstOrThrow();
     return { eventId: world.eventId, appealId: appeal.id, viewer: world.author, requestId: "test" };
   }

@@ -13,15 +13,15 @@ export interface AppealedType {
 }
 
 /** Null where guesses of the event cannot be appealed. */
-export function appealedTypeOf({ registry }: Pick<AppContext, "registry">, event: EventRecord): AppealedType | null {
+export function toAppealedType({ registry }: Pick<AppContext, "registry">, event: EventRecord): AppealedType | null {
   const sparclet = registry[event.type];
   const run = sparclet?.run;
-  const isOffered = run?.appeals && sparclet?.rules.modeOf(event.rules) === "run";
+  const isOffered = run?.appeals && sparclet?.rules.toMode(event.rules) === "run";
   return isOffered && run.appeals ? { sparclet, run, appeals: run.appeals } : null;
 }
 
 /** What each guess of one run claimed, in their order; null where it claimed nothing, or is not of this type any more. */
-export function claimsOf(
+export function toClaims(
   { run, appeals }: AppealedType,
   options: { slot: Slot<Json>; guesses: readonly { value: Json }[] },
 ): (Json | null)[] {
@@ -30,7 +30,7 @@ export function claimsOf(
     const parsed = run.guessSchema.safeParse(value);
     if (!parsed.success) return null;
     const guess = parsed.data as Json;
-    const claim = appeals.claimOf({ slot: options.slot, guess, before: [...before] });
+    const claim = appeals.toClaim({ slot: options.slot, guess, before: [...before] });
     before.push(guess);
     return claim;
   });

@@ -25,21 +25,21 @@ describeDatabase("appeals of a quiz", (suite) => {
 
   test("count for everybody who gave the answer to that question, with their stored times", async () => {
     const [asker, other, solver] = [await world.play([right, ...rest]), await world.play([wrong, ...rest]), await world.play([right])];
-    const before = await world.runOf(other.userId);
+    const before = await world.readRun(other.userId);
     expect(await world.mine(asker.userId)).toMatchObject({
       value: { askable: [{ ordinal: 8, answer: expect.stringMatching(/^The Lantern \(question 5/) }] },
     });
     expect(await world.mine(solver.userId)).toMatchObject({ value: { askable: [] } });
     expect(await world.ask(asker.userId, 8)).toMatchObject({ ok: true, value: { status: "open" } });
     expect(await world.decide(true)).toMatchObject({ ok: true, value: { status: "accepted", given_count: 2 } });
-    expect((await world.runOf(asker.userId)).counted).toMatchObject({ is_solved: true, bucket: "5" });
-    const after = await world.runOf(other.userId);
+    expect((await world.readRun(asker.userId)).counted).toMatchObject({ is_solved: true, bucket: "5" });
+    const after = await world.readRun(other.userId);
     expect([before.counted, after.counted]).toMatchObject([{ bucket: "3" }, { bucket: "4" }]);
     const elapsedIn = ({ state }: typeof before) =>
       (state as { puzzle: { value: { questions: { elapsed_ms: number }[] } } }).puzzle.value.questions.map(({ elapsed_ms }) => elapsed_ms);
     expect(elapsedIn(after)).toEqual(elapsedIn(before));
     await world.goOn(solver.userId, rest, 1);
-    expect((await world.runOf(solver.userId)).counted).toMatchObject({ is_solved: true });
+    expect((await world.readRun(solver.userId)).counted).toMatchObject({ is_solved: true });
   });
 
   test("of the same answer to another question are two", async () => {
@@ -84,15 +84,15 @@ describeDatabase("appeals of groups", (suite) => {
       await world.play([counterpart, shots, penalties, ...others]),
       await world.play([appealed]),
     ];
-    expect((await world.runOf(mirror.userId)).counted).toMatchObject({ points: 9 });
+    expect((await world.readRun(mirror.userId)).counted).toMatchObject({ points: 9 });
     await world.ask(asker.userId, 0);
     const [listed] = await world.appeals.list(await readEvent(suite.database.db, world.eventId));
     expect(listed?.effect).toContain("Two minutes for it: Tripping, Backhand, Holding, Slashing");
     expect(await world.decide(true)).toMatchObject({ ok: true });
-    for (const { userId } of [asker, mirror]) expect((await world.runOf(userId)).counted).toMatchObject({ points: 10, is_solved: true });
+    for (const { userId } of [asker, mirror]) expect((await world.readRun(userId)).counted).toMatchObject({ points: 10, is_solved: true });
     // The open attempt goes on in the sorting it has begun.
     await world.goOn(open.userId, [counterpart, ...others], 1);
-    expect((await world.runOf(open.userId)).counted).toMatchObject({ points: 10, is_solved: true });
+    expect((await world.readRun(open.userId)).counted).toMatchObject({ points: 10, is_solved: true });
   });
 
   test("settle with them open appeals of the other group of that sorting", async () => {
@@ -124,9 +124,9 @@ describeDatabase("appeals of groups", (suite) => {
     const [asker, open] = [await world.play([mixed, shots, penalties, ...others]), await world.play([mixed])];
     await world.ask(asker.userId, 0);
     await world.decide(true);
-    expect((await world.runOf(asker.userId)).counted).toMatchObject({ points: 10 });
+    expect((await world.readRun(asker.userId)).counted).toMatchObject({ points: 10 });
     await world.goOn(open.userId, [shots, penalties, ...others], 1);
-    expect((await world.runOf(open.userId)).counted).toMatchObject({ points: 10 });
+    expect((await world.readRun(open.userId)).counted).toMatchObject({ points: 10 });
   });
 
   test("do not reveal to an open attempt what is right", async () => {

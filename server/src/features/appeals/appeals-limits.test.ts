@@ -39,15 +39,15 @@ describeEachDatabase("appeals within their limits", (suite) => {
     await world.nextDay();
     await world.nextDay();
     await settled();
-    expect(await starsOf(userId)).toBe(0);
+    expect(await readStars(userId)).toBe(0);
     await world.ask(userId, 0);
     expect(await world.decide(true)).toMatchObject({ ok: true });
-    expect(await world.cellOf(userId)).toBe(7);
+    expect(await world.readCell(userId)).toBe(7);
     await settled();
-    expect(await starsOf(userId)).toBeGreaterThan(0);
-    const once = await starsOf(userId);
+    expect(await readStars(userId)).toBeGreaterThan(0);
+    const once = await readStars(userId);
     await settled();
-    expect([await starsOf(userId), (await verifyLedger(suite.database.db)).breaches]).toEqual([once, []]);
+    expect([await readStars(userId), (await verifyLedger(suite.database.db)).breaches]).toEqual([once, []]);
   });
 
   test("accepted during completion, are part of the final results", async () => {
@@ -58,12 +58,12 @@ describeEachDatabase("appeals within their limits", (suite) => {
     await suite.database.db.updateTable("events").set({ status: "completing" }).where("id", "=", world.eventId).execute();
     expect(await world.decide(true)).toMatchObject({ ok: true });
     await settled();
-    expect(await world.cellOf(userId)).toBe(7);
-    expect(await starsOf(userId)).toBeGreaterThan(0);
+    expect(await world.readCell(userId)).toBe(7);
+    expect(await readStars(userId)).toBeGreaterThan(0);
   });
 
   /** Stars for what was right: the other rules give some for taking part. */
-  async function starsOf(userId: string): Promise<number> {
+  async function readStars(userId: string): Promise<number> {
     const rows = await suite.database.db
       .selectFrom("star_entries")
       .select("amount")
@@ -111,7 +111,7 @@ describeEachDatabase("appeals within their limits", (suite) => {
       .execute();
     await world.ask(asker.userId, 0);
     await world.decide(true);
-    expect((await world.runOf(removed.userId)).counted).toMatchObject({ points: 6 });
+    expect((await world.readRun(removed.userId)).counted).toMatchObject({ points: 6 });
     await world.nextDay();
     await world.nextDay();
     await settled();

@@ -27,9 +27,9 @@ export interface AppealWorld extends World {
   mine(userId: string): ReturnType<AppealsService["mine"]>;
   /** Decides the oldest open appeal. */
   decide(isAccepted: boolean, reason?: string): ReturnType<AppealsService["decide"]>;
-  runOf(userId: string): Promise<RunRecord>;
+  readRun(userId: string): Promise<RunRecord>;
   /** The member's cell in the first day's column: points plus one, or 0 without points; null before it is sealed. */
-  cellOf(userId: string): Promise<number | null>;
+  readCell(userId: string): Promise<number | null>;
   nextDay(): Promise<void>;
 }
 
@@ -71,12 +71,12 @@ export async function createAppealWorld(database: Database, options: { kind: Puz
       const decision = { isAccepted, ...(reason === undefined ? {} : { reason }) };
       return appeals.decide({ eventId, appealId: open?.id ?? "", viewer: world.author, requestId: "test", ...decision });
     },
-    async runOf(userId) {
+    async readRun(userId) {
       const [run] = await findRunsOf(database.db, { eventId, userId });
       if (!run) throw new Error("no run");
       return run;
     },
-    async cellOf(userId) {
+    async readCell(userId) {
       const entry = await findOwnEntry(database.db, { eventId, userId });
       if (!entry) throw new Error("no entry");
       const column = (await findColumns(database.db, eventId)).get(SLOT);

@@ -2,7 +2,7 @@ import type { Appeal } from "@sparc/contract/entities/appeal";
 import type { AppContext } from "../../app-context.ts";
 import type { Completion } from "../events/event-life.service.ts";
 import type { EventRecord } from "../events/event-record.ts";
-import { appealedTypeOf } from "./appealed-type.ts";
+import { toAppealedType } from "./appealed-type.ts";
 import { findOpenAppeals } from "./appeals.repository.ts";
 import { viewAppeals } from "./appeals.view.ts";
 import { type AskAppeal, createAskAppeal } from "./ask-appeal.service.ts";
@@ -23,7 +23,7 @@ export function createAppealsService(context: AppContext, completion: Pick<Compl
     ...createAskAppeal(context),
     decide: createDecideAppeal(context, completion),
     async list(event) {
-      const type = appealedTypeOf(context, event);
+      const type = toAppealedType(context, event);
       if (!type) return [];
       return viewAppeals(db, { type, event, appeals: await findOpenAppeals(db, { eventId: event.id, limit: LISTED_MAX }) });
     },

@@ -57,8 +57,8 @@ describeEachDatabase("appeals", (suite) => {
     const [first] = await list();
     return appeals.decide({ eventId, appealId: first?.id ?? "", isAccepted, viewer, requestId: "test" });
   }
-  const runOf = async (userId: string) => (await findRunsOf(suite.database.db, { eventId, userId }))[0];
-  async function cellOf(userId: string) {
+  const readRun = async (userId: string) => (await findRunsOf(suite.database.db, { eventId, userId }))[0];
+  async function readCell(userId: string) {
     const entry = await suite.database.db
       .selectFrom("entries")
       .select("entry_no")
@@ -94,12 +94,12 @@ describeEachDatabase("appeals", (suite) => {
     ];
     await ask(first, 0);
     expect(await decide()).toMatchObject({ ok: true, value: { status: "accepted", given_count: 3 } });
-    expect(await runOf(first)).toMatchObject({ counted: { is_solved: true, points: 6, bucket: "1" }, guessCount: 6 });
-    expect(await runOf(later)).toMatchObject({ counted: { is_solved: true, points: 5, bucket: "2" } });
-    expect((await runOf(open))?.endedAt).not.toBeNull();
-    expect(await runOf(untouched)).toMatchObject({ endedAt: null, counted: { is_solved: false } });
+    expect(await readRun(first)).toMatchObject({ counted: { is_solved: true, points: 6, bucket: "1" }, guessCount: 6 });
+    expect(await readRun(later)).toMatchObject({ counted: { is_solved: true, points: 5, bucket: "2" } });
+    expect((await readRun(open))?.endedAt).not.toBeNull();
+    expect(await readRun(untouched)).toMatchObject({ endedAt: null, counted: { is_solved: false } });
     await goOn(untouched, [APPEALED], 1);
-    expect(await runOf(untouched)).toMatchObject({ counted: { is_solved: true, points: 5 } });
+    expect(await readRun(untouched)).toMatchObject({ counted: { is_solved: true, points: 5 } });
     const audit = await suite.database.db.selectFrom("audit").select(["action", "details"]).where("action", "like", "appeal.%").execute();
     expect(audit).toMatchObject([
       {
@@ -108,7 +108,7 @@ describeEachDatabase("appeals", (suite) => {
       },
     ]);
     await turnOver();
-    expect([await cellOf(first), await cellOf(later)]).toEqual([7, 6]);
+    expect([await readCell(first), await readCell(later)]).toEqual([7, 6]);
   });
 
   test("settle a sealed puzzle again, with guesses from before its lock alone, and later puzzles may still change", async () => {
@@ -116,17 +116,17 @@ describeEachDatabase("appeals", (suite) => {
     await turnOver();
     await goOn(archivist, [APPEALED], 1);
     await ask(early, 0);
-    expect(await cellOf(early)).toBe(1);
+    expect(await readCell(early)).toBe(1);
     const { resultsVersion } = await read();
     expect(await decide()).toMatchObject({ ok: true });
-    expect([await cellOf(early), await cellOf(archivist)]).toEqual([7, 1]);
+    expect([await readCell(early), await readCell(archivist)]).toEqual([7, 1]);
     expect((await findOutcomes(suite.database.db, eventId)).get("p1")).toMatchObject({ played: 2, solved: 1 });
-    expect((await runOf(archivist))?.counted).toMatchObject({ is_solved: false });
+    expect((await readRun(archivist))?.counted).toMatchObject({ is_solved: false });
     const { version, resultsVersion: after } = await read();
     expect(after).toBeGreaterThan(resultsVersion);
     const change = { version, draft: sampleDraft("word", [1, 2, 4]) as never };
     expect(await world.events.update({ eventId, viewer: world.author, requestId: "test", change })).toMatchObject({ ok: true });
-    expect((await runOf(early))?.state).toMatchObject({ puzzle: { value: { ended: "solved" } } });
+    expect((await readRun(early))?.state).toMatchObject({ puzzle: { value: { ended: "solved" } } });
   });
 
   test("are decided once: declining changes nothing, repeating is no conflict, reversing is, and nobody else may", async () => {
@@ -136,13 +136,13 @@ describeEachDatabase("appeals", (suite) => {
     const one = { eventId, appealId: appeal?.id ?? "", requestId: "test" };
     const stranger = await world.addUser("creator");
     expect(await appeals.decide({ ...one, viewer: stranger, isAccepted: true })).toMatchObject({ refusal: { code: "access.forbidden" } });
-    const before = await runOf(player);
+    const before = await readRun(player);
     for (let times = 0; times < 2; times++)
       expect(await appeals.decide({ ...one, viewer: world.author, isAccepted: false })).toMatchObject({ value: { status: "declined" } });
     expect(await appeals.decide({ ...one, viewer: world.author, isAccepted: true })).toMatchObject({
       refusal: { code: "appeals.decided" },
     });
-    expect(await runOf(player)).toEqual(before);
+    expect(await readRun(player)).toEqual(before);
     expect(await list()).toEqual([]);
     expect(await ask(player, 0)).toMatchObject({ value: { status: "declined" } });
   });
@@ -156,7 +156,7 @@ describeEachDatabase("appeals", (suite) => {
     const guess = runs.guess({ eventId, userId: guesser, slot: "p1", ordinal: 1, answer: { word: APPEALED } });
     const results = await Promise.all([appeals.decide({ ...one, isAccepted: true }), appeals.decide({ ...one, isAccepted: true }), guess]);
     expect(results.every(({ ok }) => ok)).toBe(true);
-    for (const userId of [player, guesser]) expect((await runOf(userId))?.counted).toMatchObject({ is_solved: true });
+    for (const userId of [player, guesser]) expect((await readRun(userId))?.counted).toMatchObject({ is_solved: true });
     const versions = await suite.database.db.selectFrom("slot_revisions").select("reason").where("event_id", "=", eventId).execute();
     expect(versions.filter(({ reason }) => reason === "appeal")).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ import { findReference } from "../slots/event-references.repository.ts";
 import { findSecrets } from "../slots/slot-secrets.repository.ts";
 import { findSlot } from "../slots/slots.repository.ts";
 import { findNotes } from "./appeal-asks.repository.ts";
-import { type AppealedType, claimsOf } from "./appealed-type.ts";
+import { type AppealedType, toClaims } from "./appealed-type.ts";
 import type { AppealRecord } from "./appeals.repository.ts";
 
 const NOTES_SHOWN = 10;
@@ -49,8 +49,8 @@ async function readSlot(db: Queryable, { type, event, slotKey }: { type: Appeale
   const secret = (await findSecrets(db, event.id, [slotKey])).get(slotKey)?.secret ?? null;
   const guesses = await findGuessesOfSlot(db, { eventId: event.id, slotKey });
   const keysGiven = [...guesses.values()].map((own) => {
-    const claims = claimsOf(type, { slot, guesses: own });
-    return new Set(claims.flatMap((claim) => (claim === null ? [] : type.appeals.keyOf({ slot, claim }))));
+    const claims = toClaims(type, { slot, guesses: own });
+    return new Set(claims.flatMap((claim) => (claim === null ? [] : type.appeals.toKey({ slot, claim }))));
   });
   return { slot, secret, keysGiven };
 }

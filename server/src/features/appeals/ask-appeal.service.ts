@@ -16,7 +16,7 @@ import { findReference } from "../slots/event-references.repository.ts";
 import { findSecrets } from "../slots/slot-secrets.repository.ts";
 import { findSlot } from "../slots/slots.repository.ts";
 import { type ConcernedAppeal, findAppealsConcerning, upsertAsk } from "./appeal-asks.repository.ts";
-import { type AppealedType, appealedTypeOf, claimsOf } from "./appealed-type.ts";
+import { type AppealedType, toAppealedType, toClaims } from "./appealed-type.ts";
 import { upsertAppeal } from "./appeals.repository.ts";
 
 interface OwnSlot {
@@ -51,7 +51,7 @@ export function createAskAppeal(context: AppContext): AskAppeal {
     const { type, slot, secret, claims } = loaded.value;
     const claim = claims.get(options.ordinal);
     if (claim === undefined) return refuse("appeals.no_guess");
-    const key = type.appeals.keyOf({ slot, claim });
+    const key = type.appeals.toKey({ slot, claim });
     const asked = (await findAppealsConcerning(tx.db, options)).filter(({ ordinal }) => ordinal !== null);
     const before = asked.find((appeal) => appeal.key === key);
     const reference = await findReference(tx.db, options.eventId);
@@ -85,7 +85,7 @@ export function createAskAppeal(context: AppContext): AskAppeal {
     const asked = new Set(appeals.filter(({ ordinal }) => ordinal !== null).map(({ key }) => key));
     const askable = new Map<string, OwnAppeals["askable"][number]>();
     for (const [ordinal, claim] of asked.size < APPEALS_PER_SLOT ? claims : []) {
-      const key = type.appeals.keyOf({ slot, claim });
+      const key = type.appeals.toKey({ slot, claim });
       if (asked.has(key) || askable.has(key) || !type.appeals.accept({ slot, secret, claim }).ok) continue;
       askable.set(key, { ordinal, answer: type.appeals.describe({ slot, secret, reference, claim }).answer });
     }
@@ -105,7 +105,7 @@ async function loadAsking(
 ): Promise<Result<Asking>> {
   const event = await findEventById(db, options.eventId);
   if (!event) return refuse("events.not_found");
-  const type = appealedTypeOf(context, event);
+  const type = toAppealedType(context, event);
   if (!type) return refuse("appeals.not_offered");
   if (event.status === "cancelled") return refuse("events.wrong_status");
   if ((await findOwnEntry(db, options))?.isRemoved) return refuse("players.removed");
@@ -114,7 +114,7 @@ async function loadAsking(
   if (!type.run.isOver(options.own.state)) return refuse("appeals.not_over");
   const secret = (await findSecrets(db, event.id, [slot.key])).get(slot.key)?.secret ?? null;
   const guesses = await findOwnGuesses(db, { eventId: event.id, slotKey: slot.key, userId: options.userId });
-  const claims = claimsOf(type, { slot, guesses });
+  const claims = toClaims(type, { slot, guesses });
   const byOrdinal = guesses.flatMap(({ ordinal }, at): [number, Json][] => (claims[at] == null ? [] : [[ordinal, claims[at]]]));
   return ok({ type, slot, secret, claims: new Map(byOrdinal) });
 }

@@ -7,7 +7,7 @@ import type { Actor } from "../events/event-write.service.ts";
 import { loadOwned } from "../events/owned-event.service.ts";
 import { findSlot } from "../slots/slots.repository.ts";
 import { acceptAppeal, conclude } from "./accept-appeal.service.ts";
-import { appealedTypeOf } from "./appealed-type.ts";
+import { toAppealedType } from "./appealed-type.ts";
 import { findAppeal } from "./appeals.repository.ts";
 import { viewAppeals } from "./appeals.view.ts";
 
@@ -26,7 +26,7 @@ export function createDecideAppeal(context: AppContext, completion: Pick<Complet
     const loaded = await loadOwned(tx, options);
     if (!loaded.ok) return loaded;
     const event = loaded.value;
-    const type = appealedTypeOf(context, event);
+    const type = toAppealedType(context, event);
     if (!type) return refuse("appeals.not_offered");
     if (event.status === "cancelled") return refuse("events.wrong_status");
     const appeal = await findAppeal(tx.db, { eventId: event.id, id: options.appealId });

@@ -1,6 +1,6 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
-import { seedOf } from "@sparc/sparclets/kernel/rng";
+import { toSeed } from "@sparc/sparclets/kernel/rng";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { Tx } from "../../db/database.ts";
 import { findGuessesOfSlot, type Guess } from "../answers/guesses.repository.ts";
@@ -9,7 +9,7 @@ import { findOwnEntries } from "../players/players.repository.ts";
 import { findRunsOfSlot, moveRunsToVersion, type RunRecord, updateRun } from "../runs/runs.repository.ts";
 import { isSameJson } from "../slots/canonical-json.ts";
 import type { AppealResult } from "./appeal-asks.repository.ts";
-import { type AppealedType, claimsOf } from "./appealed-type.ts";
+import { type AppealedType, toClaims } from "./appealed-type.ts";
 
 /** What a run came to, before and after. */
 export interface ChangedRun extends AppealResult {
@@ -47,22 +47,22 @@ export async function replayRuns(tx: Tx, options: Replaying): Promise<ChangedRun
     const replayed = replayRun(options, { run, guesses: guesses.get(run.userId) ?? [], timeFactor });
     if (!replayed) continue;
     await updateRun(tx, replayed);
-    const change = changeOf(options, { before: run, after: replayed });
+    const change = toChange(options, { before: run, after: replayed });
     if (!isSameJson(change.before, change.after)) changed.push(change);
   }
   return changed;
 }
 
 function isTouched({ type, slot, claim }: Replaying, guesses: readonly GivenGuess[]): boolean {
-  return claimsOf(type, { slot, guesses }).some((other) => other !== null && type.appeals.touches({ slot, claim, other }));
+  return toClaims(type, { slot, guesses }).some((other) => other !== null && type.appeals.touches({ slot, claim, other }));
 }
 
 /** The counted part of a run when it changed, else the whole run. */
-function changeOf(options: Replaying, { before, after }: { before: RunRecord; after: RunRecord }): ChangedRun {
+function toChange(options: Replaying, { before, after }: { before: RunRecord; after: RunRecord }): ChangedRun {
   const { userId } = after;
   if (after.counted !== null && after.counted !== before.counted)
     return { userId, before: before.counted, after: after.counted, isCounted: true };
-  return { userId, before: pickOf(options, before.state), after: pickOf(options, after.state), isCounted: false };
+  return { userId, before: toPick(options, before.state), after: toPick(options, after.state), isCounted: false };
 }
 
 /**
@@ -74,11 +74,11 @@ function replayRun(options: Replaying, given: { run: RunRecord; guesses: readonl
   const isBetter = (before: Json | null, after: Json | null) =>
     after !== null && (before === null || options.type.appeals.isBetter({ slot: options.slot, before, after }));
   const whole = fold(options, { ...given, until: Number.POSITIVE_INFINITY });
-  const isBetterWhole = isBetter(pickOf(options, run.state), pickOf(options, whole.state));
+  const isBetterWhole = isBetter(toPick(options, run.state), toPick(options, whole.state));
   const isBetterOpen =
-    run.endedAt === null && !isBetter(pickOf(options, whole.state), pickOf(options, run.state)) && !isSameJson(run.state, whole.state);
+    run.endedAt === null && !isBetter(toPick(options, whole.state), toPick(options, run.state)) && !isSameJson(run.state, whole.state);
   const countedUntil = Math.min(options.slot.lockAt ?? Number.POSITIVE_INFINITY, options.slot.sealedAt ?? Number.POSITIVE_INFINITY);
-  const counted = run.counted === null ? null : pickOf(options, fold(options, { ...given, until: countedUntil }).state);
+  const counted = run.counted === null ? null : toPick(options, fold(options, { ...given, until: countedUntil }).state);
   const isBetterCounted = run.counted !== null && isBetter(run.counted, counted);
   if (!isBetterWhole && !isBetterOpen && !isBetterCounted) return null;
   return { ...run, ...(isBetterWhole || isBetterOpen ? whole : {}), counted: isBetterCounted ? counted : run.counted };
@@ -89,7 +89,7 @@ function fold(options: Replaying, given: { run: RunRecord; guesses: readonly Giv
   const { event, slot, secret, reference } = options;
   const rules = options.type.run;
   const { run, timeFactor, until } = given;
-  const seed = seedOf(`${event.id}:${slot.key}:${run.userId}`);
+  const seed = toSeed(`${event.id}:${slot.key}:${run.userId}`);
   let state = rules.start({ rules: event.rules, slot, secret, seed, now: run.startedAt, timeFactor, endsAt: event.endsAt }) as JsonObject;
   for (const { value, ordinal, receivedAt } of given.guesses) {
     if (receivedAt >= until) break;
@@ -107,5 +107,5 @@ function fold(options: Replaying, given: { run: RunRecord; guesses: readonly Giv
   return { state: rules.end({ slot, state, secret, how, now: endedAt }) as JsonObject, endedAt };
 }
 
-const pickOf = ({ type, slot }: Replaying, state: JsonObject): Json =>
+const toPick = ({ type, slot }: Replaying, state: JsonObject): Json =>
   (type.run.answers({ slot, state }).find((answer) => answer.slot === slot.key)?.pick as Json | undefined) ?? null;

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { exportJWK, type JWTHeaderParameters, SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
-import { ACCESS_TOKEN_S, createAccessTokens, keyPairOf } from "./access-tokens.ts";
+import { ACCESS_TOKEN_S, createAccessTokens, toKeyPair } from "./access-tokens.ts";
 import { createRefreshTokens } from "./refresh-tokens.ts";
 
 const SECRET_KEY = "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu";
@@ -12,7 +12,7 @@ const config = readConfig({ SECRET_KEY });
 const tokens = createAccessTokens(config);
 const facts = { userId: randomUUID(), sessionId: randomUUID(), generation: 3, role: "ordinary", communityId: randomUUID(), now: NOW };
 const [{ kid }] = config.secretKeys;
-const ours = keyPairOf(SECRET_KEY);
+const ours = toKeyPair(SECRET_KEY);
 const theirs = generateKeyPairSync("ed25519");
 
 interface Forgery {

@@ -36,7 +36,7 @@ export interface AccessTokens {
 }
 
 export function createAccessTokens(config: Pick<Config, "secretKeys" | "baseUrl">): AccessTokens {
-  const keys = new Map(config.secretKeys.map(({ kid, secret }) => [kid, keyPairOf(secret)]));
+  const keys = new Map(config.secretKeys.map(({ kid, secret }) => [kid, toKeyPair(secret)]));
   const signing = config.secretKeys[0].kid;
 
   async function verifyAt(token: string, at: Instant): Promise<AccessClaims | null> {
@@ -86,7 +86,7 @@ interface KeyPair {
 }
 
 /** The Ed25519 pair that follows from a secret of the configuration; the secret itself signs nothing. */
-export function keyPairOf(secret: string): KeyPair {
+export function toKeyPair(secret: string): KeyPair {
   const seed = Buffer.from(hkdfSync("sha256", secret, "", "sparc access token", 32));
   const privateKey = createPrivateKey({ key: Buffer.concat([ED25519_PREFIX, seed]), format: "der", type: "pkcs8" });
   return { privateKey, publicKey: createPublicKey(privateKey) };

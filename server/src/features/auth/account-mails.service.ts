@@ -41,7 +41,7 @@ interface Envelope {
 export function createAccountMails({ database, config }: Pick<AppContext, "database" | "config">): ComposeMail {
   const { db } = database;
 
-  async function envelopeOf({ kind, userId, email }: OutgoingMessage): Promise<Envelope | null> {
+  async function toEnvelope({ kind, userId, email }: OutgoingMessage): Promise<Envelope | null> {
     if (kind === "account_deleted") return email === null ? null : { kind, to: email, account: null, newEmail: "", code: null };
     if (kind === "password_reset") {
       const account = email === null ? null : await findAccountByEmail(db, canonicalEmail(email));
@@ -79,7 +79,7 @@ export function createAccountMails({ database, config }: Pick<AppContext, "datab
   }
 
   return async (row) => {
-    const envelope = isMailKind(row.kind) ? await envelopeOf(row) : null;
+    const envelope = isMailKind(row.kind) ? await toEnvelope(row) : null;
     if (!envelope) return null;
     const { kind, to, account, newEmail, code } = envelope;
     const token = code && account ? await codeFor({ kind: code, userId: account.id, email: to, now: row.now }) : "";

@@ -2,7 +2,7 @@ import { ok } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import { toData } from "../../http/answer-data.ts";
 import type { HandlersOf } from "../../http/handler.ts";
-import { cookieOf } from "./cookie-of.ts";
+import { getCookie } from "./auth-cookie.ts";
 import { createDeviceCookies, DEVICE_S } from "./device-cookie.ts";
 import { createEmailConfirmation } from "./email-confirmation.service.ts";
 import { createForgottenPassword } from "./forgotten-password.service.ts";
@@ -31,7 +31,7 @@ export function accountHandlers({ context, parts }: { context: AppContext; parts
   const ownSessions = createOwnSessions(context);
   const secondFactor = createSecondFactor(context, parts);
   const devices = createDeviceCookies(context.config);
-  const deviceCookie = cookieOf(context.config, "device");
+  const deviceCookie = getCookie(context.config, "device");
 
   return {
     "auth.forgotPassword": ({ body, now }) => forgotten.forgot({ email: body.email, now }),

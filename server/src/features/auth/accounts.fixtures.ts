@@ -70,7 +70,7 @@ export async function createAccountsWorld(input: {
   const login = (email: string, password: string, options: CallOptions = {}) =>
     call("POST", "/auth/login", { payload: { email, password, provider: "credentials" }, ...options });
 
-  async function tokensOf(answer: LightMyRequestResponse): Promise<Tokens> {
+  async function readTokens(answer: LightMyRequestResponse): Promise<Tokens> {
     const cookie = answer.cookies.find(({ name }) => name === "sparc_signin");
     const { sparc_access_token: access, sparc_refresh_token: refresh } = (
       await call("GET", "/auth/token", { cookie: `sparc_signin=${cookie?.value}` })
@@ -84,10 +84,10 @@ export async function createAccountsWorld(input: {
     dataDir,
     call,
     login,
-    tokensOf,
+    readTokens,
     register: (email = "ana@example.org", displayName = "Ana Silva") =>
       call("POST", "/api/v1/register", { payload: { email, password: PASSWORD, display_name: displayName } }),
-    signIn: async (email = "ana@example.org", password = PASSWORD) => tokensOf(await login(email, password)),
+    signIn: async (email = "ana@example.org", password = PASSWORD) => readTokens(await login(email, password)),
     isSignedIn: async (token: string) => (await call("GET", "/auth/current_user", { token })).statusCode === 200,
     /** Sends the mails that are due. */
     deliver: () => mailing.sweep(),

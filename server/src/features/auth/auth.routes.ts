@@ -5,10 +5,10 @@ import type { HandlersOf, Transport } from "../../http/handler.ts";
 import { createOauthSteps } from "../oauth/oauth.routes.ts";
 import { findUserById } from "../users/users.repository.ts";
 import { userView } from "../users/users.view.ts";
-import { cookieOf } from "./cookie-of.ts";
+import { getCookie } from "./auth-cookie.ts";
 import { DEVICE_S } from "./device-cookie.ts";
 import type { PasswordParts } from "./own-password.service.ts";
-import { BINDING_S, bindingOf } from "./session-binding.ts";
+import { BINDING_S, toBinding } from "./session-binding.ts";
 import { pairBody } from "./session-steps.ts";
 import type { Sessions } from "./sessions.service.ts";
 import { createSetup } from "./setup.service.ts";
@@ -32,10 +32,10 @@ export function authHandlers(input: { context: AppContext; sessions: Sessions; p
   const signIn = createSignIn(context, input.parts);
   const setUp = createSetup(context, input.parts);
   const oauth = createOauthSteps(context);
-  const cookie = cookieOf(context.config, "signin");
-  const challengeCookie = cookieOf(context.config, "challenge");
-  const deviceCookie = cookieOf(context.config, "device");
-  const browserCookie = cookieOf(context.config, "browser");
+  const cookie = getCookie(context.config, "signin");
+  const challengeCookie = getCookie(context.config, "challenge");
+  const deviceCookie = getCookie(context.config, "device");
+  const browserCookie = getCookie(context.config, "browser");
 
   async function handOver(step: SignedIn | Challenged, transport: Transport): Promise<Result<{ data: User }>> {
     if (isChallenged(step)) {
@@ -91,7 +91,7 @@ export function authHandlers(input: { context: AppContext; sessions: Sessions; p
       transport.clearCookie(cookie);
       if (!user) return refuse("auth.required");
       const { address, userAgent } = transport;
-      const binding = bindingOf(transport.cookie(browserCookie.name));
+      const binding = toBinding(transport.cookie(browserCookie.name));
       const pair = await sessions.create({ userId: user.id, client: { address, userAgent, binding }, now });
       if (!pair.ok) return pair;
       transport.setCookie({ ...browserCookie, value: binding, maxAgeS: BINDING_S });

@@ -12,7 +12,7 @@ export async function takeFromWindow(
   input: { key: string; limit: number; windowMs: number; now: Instant },
 ): Promise<number> {
   const { key, limit, windowMs, now } = input;
-  const windowStart = startOf(now, windowMs);
+  const windowStart = toStart(now, windowMs);
   const { count, previous } = await countInWindow(db, { key, windowStart, previousStart: windowStart - windowMs });
   // The previous window counts by the part of it that is less than one window's length ago.
   const weight = 1 - (now - windowStart) / windowMs;
@@ -21,7 +21,7 @@ export async function takeFromWindow(
   return windowStart + windowMs - now;
 }
 
-export const startOf = (now: Instant, windowMs: number): Instant => Math.floor(now / windowMs) * windowMs;
+export const toStart = (now: Instant, windowMs: number): Instant => Math.floor(now / windowMs) * windowMs;
 
 export const tooMany = (waitMs: number): { ok: false; refusal: Refusal<"request.rate_limited"> } =>
   refuse("request.rate_limited", { details: { retry_after_s: Math.ceil(waitMs / 1_000) } });

@@ -20,17 +20,17 @@ export interface DeviceCookies {
 
 export function createDeviceCookies(config: Pick<Config, "secretKeys">): DeviceCookies {
   const keys = config.secretKeys.map(({ secret }) => Buffer.from(hkdfSync("sha256", secret, "", "sparc device cookie", 32)));
-  const markOf = (key: Buffer, id: string, emailCanonical: string) => hmacSha256(key, `${id} ${emailCanonical}`).toString("base64url");
+  const toMark = (key: Buffer, id: string, emailCanonical: string) => hmacSha256(key, `${id} ${emailCanonical}`).toString("base64url");
   return {
     issue(emailCanonical) {
       const id = randomToken(ID_BYTES);
-      return `${id}.${markOf(keys[0] as Buffer, id, emailCanonical)}`;
+      return `${id}.${toMark(keys[0] as Buffer, id, emailCanonical)}`;
     },
     read(value, emailCanonical) {
       const [id, mark] = value?.split(".") ?? [];
       if (!id || !mark || id.length > 64) return null;
       const given = Buffer.from(mark);
-      return keys.some((key) => timingSafeEqual(Buffer.from(markOf(key, id, emailCanonical)), given)) ? id : null;
+      return keys.some((key) => timingSafeEqual(Buffer.from(toMark(key, id, emailCanonical)), given)) ? id : null;
     },
   };
 }

@@ -14,7 +14,7 @@ const UNKNOWN = "xyz@example.org";
 const WRONG = "not this one at all";
 
 /** What a stranger could measure is proved by what is done for it: the same statements in the same order, the same hashing. */
-describeDatabase("an address that is nobody's", (suite) => {
+describeDatabase("requests for an unknown e-mail address", (suite) => {
   let world: AccountsWorld;
   let signIn: SignIn;
   let parts: Parameters<typeof createSignIn>[1];
@@ -48,7 +48,7 @@ describeDatabase("an address that is nobody's", (suite) => {
   /** Set in what the call itself does: others may use the database at the same time. */
   const asked = new AsyncLocalStorage<true>();
 
-  async function workOf(ask: () => Promise<{ ok: boolean }>) {
+  async function measureWork(ask: () => Promise<{ ok: boolean }>) {
     const statements: string[] = [];
     const executor = suite.database.db.getExecutor();
     const run = executor.executeQuery.bind(executor);
@@ -63,21 +63,21 @@ describeDatabase("an address that is nobody's", (suite) => {
   }
 
   test("costs a sign-in the same statements, and one hashing with the same parameters, as a known one", async () => {
-    const known = await workOf(() => login(KNOWN));
+    const known = await measureWork(() => login(KNOWN));
     expect(known).toMatchObject({ answer: { ok: false }, hashings: ["verify argon2id v=19 m=47104,t=1,p=1"] });
     expect(known.statements.length).toBeGreaterThan(4);
-    expect(await workOf(() => login(UNKNOWN))).toEqual(known);
+    expect(await measureWork(() => login(UNKNOWN))).toEqual(known);
   });
 
   test("costs as much as an account that has no password", async () => {
-    const unknown = await workOf(() => login(UNKNOWN));
+    const unknown = await measureWork(() => login(UNKNOWN));
     await suite.database.db.deleteFrom("credentials").execute();
-    expect(await workOf(() => login(KNOWN))).toEqual(unknown);
+    expect(await measureWork(() => login(KNOWN))).toEqual(unknown);
   });
 
   test("costs a forgotten password one queued row, as a known one does, and no hashing", async () => {
     const forgotten = createForgottenPassword(world.context, parts);
-    const forgot = (email: string) => workOf(() => forgotten.forgot({ email, now: world.context.clock.now() }));
+    const forgot = (email: string) => measureWork(() => forgotten.forgot({ email, now: world.context.clock.now() }));
     const known = await forgot(KNOWN);
     expect(known).toMatchObject({ answer: { ok: true }, hashings: [] });
     expect(await forgot(UNKNOWN)).toEqual(known);

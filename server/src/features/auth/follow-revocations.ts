@@ -13,14 +13,14 @@ const MAX_HEARD = 2_000;
  */
 export function followRevocations({ database, bus, logger }: Pick<AppContext, "database" | "bus" | "logger">): () => void {
   const heard = new Set<string>();
-  const keyOf = (input: { sessionId: string | null; userId: string | null }) => `${input.sessionId ?? ""} ${input.userId ?? ""}`;
+  const toKey = (input: { sessionId: string | null; userId: string | null }) => `${input.sessionId ?? ""} ${input.userId ?? ""}`;
   const passed = new Set<number>();
   let last: number | null = null;
   let isPolling = false;
 
   const stopListening = bus.subscribe((hint) => {
     if (hint.kind !== "revoked") return;
-    heard.add(keyOf(hint));
+    heard.add(toKey(hint));
     forgetOldest(heard, MAX_HEARD);
   });
 
@@ -38,7 +38,7 @@ export function followRevocations({ database, bus, logger }: Pick<AppContext, "d
         if (isFirst) continue;
         // A user's sessions can be ended as a whole several times, but a single session ends once. Only a single session's revocation can
         // therefore be skipped as known.
-        const isKnown = sessionId !== null && heard.has(keyOf({ sessionId, userId }));
+        const isKnown = sessionId !== null && heard.has(toKey({ sessionId, userId }));
         if (!isKnown) bus.publish({ kind: "revoked", sessionId, userId });
       }
       for (const seq of passed) if (seq <= last - READ_AGAIN) passed.delete(seq);

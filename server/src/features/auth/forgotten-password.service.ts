@@ -23,7 +23,7 @@ export function createForgottenPassword(context: AppContext, { hasher }: { hashe
   const { database } = context;
   const { db } = database;
   const linkLimit = createMailLinkLimit(context);
-  const { problemOf, replace } = createNewPassword(context);
+  const { toProblem, replace } = createNewPassword(context);
 
   return {
     async forgot({ email, now }) {
@@ -39,7 +39,7 @@ export function createForgottenPassword(context: AppContext, { hasher }: { hashe
       const account = code && (await findAccount(db, code.userId));
       if (!code || !account || canonicalEmail(account.email) !== canonicalEmail(code.email)) return refuse("auth.code_invalid");
       if (account.isSuspended) return refuse("auth.suspended");
-      const problem = await problemOf(account, password);
+      const problem = await toProblem(account, password);
       if (problem) return refuse("auth.password_refused", { problems: [problem] });
       const hashed = await hasher.hash(password);
       if (!hashed.ok) return hashed;

@@ -3,7 +3,7 @@ import { ok, type Result } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import { sha256 } from "../../lib/crypto.ts";
 import { addressPrefix } from "./address-prefix.ts";
-import { startOf, takeFromWindow, tooMany } from "./counted-windows.ts";
+import { takeFromWindow, tooMany, toStart } from "./counted-windows.ts";
 import { deleteCountersBefore, uncountInWindow } from "./login-counters.repository.ts";
 import { deleteStreak, deleteStreaksBefore, extendStreak, findStreak, type LoginStreak } from "./login-streaks.repository.ts";
 
@@ -65,7 +65,7 @@ export function createLoginGuard({ database, config }: Pick<AppContext, "databas
       ];
       const taken: typeof windows = [];
       const giveBack = async () => {
-        for (const { key, windowMs } of taken) await uncountInWindow(db, { key, windowStart: startOf(now, windowMs) });
+        for (const { key, windowMs } of taken) await uncountInWindow(db, { key, windowStart: toStart(now, windowMs) });
       };
       for (const window of windows) {
         const fullMs = await takeFromWindow(db, window);

@@ -42,7 +42,7 @@ export function createNewPassword({ database, bus, config }: Pick<AppContext, "d
      * The minimum length is greater for creators and admins and smaller with a second factor. A password made of the owner's own names or
      * those of their communities is refused.
      */
-    async problemOf(account: AccountRecord, password: string): Promise<Problem | null> {
+    async toProblem(account: AccountRecord, password: string): Promise<Problem | null> {
       const { rows } = await findMembershipsOf(database.db, { userId: account.id, offset: 0, limit: MAX_NAMES });
       const accountTexts = [config.productName, account.displayName, account.email.split("@")[0] ?? "", ...rows.map(({ name }) => name)];
       const minLength = (await hasSecondFactor(database.db, account.id)) ? MIN_WITH_FACTOR : minPasswordLength(config, account.role);

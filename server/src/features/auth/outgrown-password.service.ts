@@ -24,7 +24,7 @@ export type OutgrownPassword = (login: Login) => Promise<Result<undefined>>;
 
 export function createOutgrownPassword(context: AppContext, { hasher }: { hasher: PasswordHasher }): OutgrownPassword {
   const { database, config } = context;
-  const { problemOf, replace } = createNewPassword(context);
+  const { toProblem, replace } = createNewPassword(context);
 
   return async ({ user, password, newPassword, requestId, now }) => {
     const minLength = minPasswordLength(config, user.role);
@@ -34,7 +34,7 @@ export function createOutgrownPassword(context: AppContext, { hasher }: { hasher
       return refuse("auth.password_outgrown", { problems: [{ path: "new_password", code: "too_short", message }] });
     const account = await findAccount(database.db, user.id);
     if (!account) return refuse("auth.invalid_credentials");
-    const problem = await problemOf(account, newPassword);
+    const problem = await toProblem(account, newPassword);
     if (problem) return refuse("auth.password_refused", { problems: [{ ...problem, path: "new_password" }] });
     const hashed = await hasher.hash(newPassword);
     if (!hashed.ok) return hashed;

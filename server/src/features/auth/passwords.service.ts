@@ -27,7 +27,7 @@ export function createPasswords(context: AppContext, parts: PasswordParts): Pass
   const { database, config } = context;
   const check = createOwnPasswordCheck(context, parts);
   const steps = createSessionSteps(context, createRefreshTokens(config));
-  const { problemOf, replace } = createNewPassword(context);
+  const { toProblem, replace } = createNewPassword(context);
 
   return {
     async change({ viewer, currentPassword, password, client, requestId, now }) {
@@ -36,7 +36,7 @@ export function createPasswords(context: AppContext, parts: PasswordParts): Pass
       if (!checked.ok) return checked;
       const account = checked.value;
       const unchanged = { path: "password", code: "unchanged", message: "Choose another password than the present one" };
-      const problem = password === currentPassword ? unchanged : await problemOf(account, password);
+      const problem = password === currentPassword ? unchanged : await toProblem(account, password);
       if (problem) return refuse("auth.password_refused", { problems: [problem] });
       const hashed = await parts.hasher.hash(password);
       if (!hashed.ok) return hashed;

@@ -86,7 +86,7 @@ describeDatabase("passwords of accounts", (suite) => {
   test("a sign-in that has not fetched its tokens ends with the old password", async () => {
     const half = await world.login(ANA, PASSWORD);
     expect((await reset(await mailedToken())).statusCode).toBe(204);
-    expect((await world.tokensOf(half)).access).toBeUndefined();
+    expect((await world.readTokens(half)).access).toBeUndefined();
   });
 
   test("an unknown address gets the same answer and queues the same row, and no mail is sent", async () => {
@@ -220,7 +220,7 @@ describeDatabase("passwords of accounts", (suite) => {
       expect((await loginWith(short, { new_password: bad })).json().errors[0].path).toBe("new_password");
     const done = await loginWith(short, { new_password: NEW_PASSWORD });
     expect(done.statusCode).toBe(200);
-    expect(await world.isSignedIn((await world.tokensOf(done)).access)).toBe(true);
+    expect(await world.isSignedIn((await world.readTokens(done)).access)).toBe(true);
     expect(await world.isSignedIn(before.access), "every other session ends").toBe(false);
     expect((await loginWith(short)).statusCode).toBe(401);
     expect((await loginWith(NEW_PASSWORD)).statusCode).toBe(200);

@@ -8,7 +8,7 @@ import { canonicalEmail } from "./email.ts";
 import type { LoginGuard } from "./login-guard.service.ts";
 import { recoveryHash } from "./recovery-codes.ts";
 import { findSecondFactor, spendRecoveryCode, useStep } from "./second-factor.repository.ts";
-import { stepAt, stepOf } from "./totp.ts";
+import { stepAt, toStep } from "./totp.ts";
 
 export interface FactorCheck {
   user: { id: string; email: string };
@@ -37,7 +37,7 @@ export function createFactorCheck(
   async function isAppCode({ user, code, isConfirming, now }: FactorCheck): Promise<boolean> {
     const factor = await findSecondFactor(db, user.id);
     const secret = factor && factor.isConfirmed !== isConfirming ? seal.open(factor.sealedSecret, user.id) : null;
-    const step = secret && stepOf({ secret, code: code.replaceAll(" ", ""), now });
+    const step = secret && toStep({ secret, code: code.replaceAll(" ", ""), now });
     return step !== null && useStep(db, { userId: user.id, step, oldest: stepAt(now) - 2 });
   }
 

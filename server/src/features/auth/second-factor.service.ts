@@ -60,7 +60,7 @@ export function createSecondFactor(context: AppContext, parts: PasswordParts): S
   const checkFactor = createFactorCheck(context, parts);
   const steps = createSessionSteps(context, createRefreshTokens(config));
 
-  async function ownerOf({ viewer: { userId, sessionId }, now }: Asked): Promise<Result<AccountRecord>> {
+  async function loadOwner({ viewer: { userId, sessionId }, now }: Asked): Promise<Result<AccountRecord>> {
     const recent = await requireRecentSignIn(db, { sessionId, now });
     if (!recent.ok) return recent;
     const account = await findAccount(db, userId);
@@ -69,7 +69,7 @@ export function createSecondFactor(context: AppContext, parts: PasswordParts): S
 
   /** The account when the code is right; the code is then used up. */
   async function proved(input: Coded, isConfirming: boolean): Promise<Result<AccountRecord>> {
-    const owner = await ownerOf(input);
+    const owner = await loadOwner(input);
     if (!owner.ok) return owner;
     if ((await hasSecondFactor(db, owner.value.id)) === isConfirming)
       return refuse(isConfirming ? "auth.second_factor_bound" : "auth.second_factor_not_bound");
@@ -103,7 +103,7 @@ export function createSecondFactor(context: AppContext, parts: PasswordParts): S
 
   return {
     async begin(input) {
-      const owner = await ownerOf(input);
+      const owner = await loadOwner(input);
       if (!owner.ok) return owner;
       const { id: userId, email } = owner.value;
       const secret = randomBytes(SECRET_BYTES);

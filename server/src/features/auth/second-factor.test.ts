@@ -37,13 +37,13 @@ describeDatabase("the second factor", (suite) => {
   const remove = (token: string, code: string) => post("/auth/second_factor/remove", { code }, { token });
   const setRole = (role: "admin" | "creator", email = ANA) =>
     suite.database.db.updateTable("users").set({ role }).where("email", "=", email).execute();
-  const idOf = async (email = ANA) =>
+  const readId = async (email = ANA) =>
     (await suite.database.db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
 
   /** The app: what it shows now. A code works once, so each call is a step later than the last. */
-  async function appOf(secret: string): Promise<() => string> {
+  async function setUpApp(secret: string): Promise<() => string> {
     const { sealed_secret } = await suite.database.db.selectFrom("second_factors").select("sealed_secret").executeTakeFirstOrThrow();
-    const bytes = createSeal(world.context.config, "sparc second factor").open(sealed_secret, await idOf());
+    const bytes = createSeal(world.context.config, "sparc second factor").open(sealed_secret, await readId());
     expect(bytes && base32(bytes)).toBe(secret);
     return () => {
       clock.advance(STEP_MS);
@@ -53,7 +53,7 @@ describeDatabase("the second factor", (suite) => {
 
   async function bind(): Promise<{ tokens: Tokens; app: () => string; recoveryCodes: string[] }> {
     const { access } = await world.signIn();
-    const app = await appOf((await begin(access)).json().data.secret);
+    const app = await setUpApp((await begin(access)).json().data.secret);
     const bound = (await confirm(access, app())).json();
     return {
       app,
@@ -85,7 +85,7 @@ describeDatabase("the second factor", (suite) => {
     expect([wrong.statusCode, wrong.json().errors[0].path, wrong.cookies]).toEqual([422, "code", []]);
     const right = await secondStep(cookie, app());
     expect([right.statusCode, right.json().data.email]).toEqual([200, ANA]);
-    expect(await world.isSignedIn((await world.tokensOf(right)).access)).toBe(true);
+    expect(await world.isSignedIn((await world.readTokens(right)).access)).toBe(true);
     expect((await secondStep(cookie, app())).json().code, "a challenge works once").toBe("auth.challenge_over");
   });
 
@@ -207,7 +207,7 @@ describeDatabase("the second factor", (suite) => {
       .selectAll()
       .execute();
     const seal = createSeal(world.context.config, "sparc second factor");
-    const bytes = seal.open(sealed, await idOf());
+    const bytes = seal.open(sealed, await readId());
     expect(base32(bytes ?? Buffer.of())).toBe(secret);
     expect(Buffer.from(sealed).includes(bytes ?? "")).toBe(false);
     expect(seal.open(sealed, "00000000-0000-0000-0000-000000000000"), "moved to another account").toBeNull();
@@ -219,7 +219,7 @@ describeDatabase("the second factor", (suite) => {
     await setRole("admin", "boss@example.org");
     const { access } = await world.signIn("boss@example.org");
     const reset = async (email: string, payload: object = { reason: "Lost phone, called back" }) =>
-      post(`/admin/v1/users/${await idOf(email)}/reset_second_factor`, payload, { token: access });
+      post(`/admin/v1/users/${await readId(email)}/reset_second_factor`, payload, { token: access });
     expect((await reset(ANA, { reason: " " })).statusCode).toBe(422);
     expect((await reset("boss@example.org")).json().code).toBe("users.own_account");
     clock.advance(5 * 60_000 + 1);
@@ -235,7 +235,7 @@ describeDatabase("the second factor", (suite) => {
       .selectAll()
       .where("action", "=", "user.second_factor_reset")
       .executeTakeFirst();
-    expect(line).toMatchObject({ actor: await idOf("boss@example.org"), details: { reason: "Lost phone, called back" } });
+    expect(line).toMatchObject({ actor: await readId("boss@example.org"), details: { reason: "Lost phone, called back" } });
     await world.deliver();
     expect(mailbox.mails).toContainEqual(
       expect.objectContaining({ to: ANA, text: expect.stringContaining("One of the admins removed it") }),

@@ -7,7 +7,7 @@ export const BINDING_S = 365 * 86_400;
 const MARK = /^[\w-]{43}$/;
 
 /** The cookie of a browser, the same for all its sign-ins, so that several sessions in one browser do not replace each other's. */
-export const bindingOf = (cookie: string | null): string => (cookie !== null && MARK.test(cookie) ? cookie : randomToken());
+export const toBinding = (cookie: string | null): string => (cookie !== null && MARK.test(cookie) ? cookie : randomToken());
 
 /** The hash of the cookie that a session stores. */
 export const bindingHash = (binding: string): Buffer => sha256(binding);

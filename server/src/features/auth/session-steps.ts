@@ -39,7 +39,7 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
   const accessTokens = createAccessTokens(config);
 
   /** The token pair of a session's row. It depends on the row alone, so that a repeated call gives the same pair. */
-  async function pairOf(tx: Tx, session: SessionRecord, refreshToken: string): Promise<Result<Pair>> {
+  async function loadPair(tx: Tx, session: SessionRecord, refreshToken: string): Promise<Result<Pair>> {
     const user = await findUserById(tx.db, session.userId);
     if (!user || user.isSuspended) return refuse("auth.refresh_refused");
     const { id: sessionId, generation, communityId, rotatedAt } = session;
@@ -57,11 +57,11 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
     const refreshHash = refreshTokens.hash(refreshToken);
     const idleExpiresAt = Math.min(now + IDLE_MS, session.absoluteExpiresAt);
     await rotateSession(tx.db, { session, refreshHash, communityId, userAgent, address, idleExpiresAt, now });
-    return pairOf(tx, { ...session, generation: session.generation + 1, communityId, rotatedAt: now }, refreshToken);
+    return loadPair(tx, { ...session, generation: session.generation + 1, communityId, rotatedAt: now }, refreshToken);
   }
 
   /** The parent's successor, or null when it is not the session's present token. */
-  const childOf = (session: SessionRecord, parentHash: Uint8Array) =>
+  const toChild = (session: SessionRecord, parentHash: Uint8Array) =>
     refreshTokens.knownSuccessor({ sessionId: session.id, parentHash, hash: session.refreshHash });
 
   async function end(tx: Tx, input: { session: SessionRecord; reason: string; requestId: string; now: Instant }): Promise<void> {
@@ -87,5 +87,5 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
     });
   }
 
-  return { pairOf, rotate, childOf, end, dropSurplus };
+  return { loadPair, rotate, toChild, end, dropSurplus };
 }

@@ -36,7 +36,7 @@ export interface Sessions {
 export function createSessions(context: AppContext): Sessions {
   const { config, database } = context;
   const refreshTokens = createRefreshTokens(config);
-  const { pairOf, rotate, childOf, end, dropSurplus } = createSessionSteps(context, refreshTokens);
+  const { loadPair, rotate, toChild, end, dropSurplus } = createSessionSteps(context, refreshTokens);
 
   return {
     create: ({ userId, client, now }) =>
@@ -61,7 +61,7 @@ export function createSessions(context: AppContext): Sessions {
         await dropSurplus(tx, userId, now);
         const session = await lockSession(tx.db, id);
         if (!session) throw new Error("A session is gone before it began");
-        return pairOf(tx, session, refreshToken);
+        return loadPair(tx, session, refreshToken);
       }),
 
     refresh: ({ refreshToken, client, requestId, now }) =>
@@ -78,8 +78,8 @@ export function createSessions(context: AppContext): Sessions {
         const withUser = (pair: Result<Pair>) => (pair.ok ? ok({ ...pair.value, userId: session.userId }) : pair);
         if (timingSafeEqual(presented.hash, session.refreshHash))
           return withUser(await rotate(tx, { session, communityId: session.communityId, client, now }));
-        const child = isTolerated({ session, hash: presented.hash, client, now }) ? childOf(session, presented.hash) : null;
-        if (child !== null) return withUser(await pairOf(tx, session, child));
+        const child = isTolerated({ session, hash: presented.hash, client, now }) ? toChild(session, presented.hash) : null;
+        if (child !== null) return withUser(await loadPair(tx, session, child));
         await end(tx, { session, reason: "reuse_detected", requestId, now });
         return refuse("auth.refresh_refused");
       }),
@@ -90,8 +90,8 @@ export function createSessions(context: AppContext): Sessions {
         if (!session || isOver(session, now)) return refuse("auth.refresh_refused");
         const isRepeat =
           session.communityId === communityId && session.previousHash !== null && now <= session.rotatedAt + UNSEEN_WINDOW_MS;
-        const child = isRepeat && session.previousHash ? childOf(session, session.previousHash) : null;
-        return child === null ? rotate(tx, { session, communityId, client, now }) : pairOf(tx, session, child);
+        const child = isRepeat && session.previousHash ? toChild(session, session.previousHash) : null;
+        return child === null ? rotate(tx, { session, communityId, client, now }) : loadPair(tx, session, child);
       }),
 
     revoke: ({ userId, sessionId, reason, requestId, now }) =>

@@ -21,7 +21,7 @@ describeDatabase("the first admin", (suite) => {
   const token = async () => tokenIn((await link()) ?? "");
   const setUp = (given: string, change: Record<string, string> = {}) =>
     world.call("POST", "/auth/setup", { payload: { token: given, email: ANA, password: PASSWORD, display_name: "Ana Silva", ...change } });
-  const codeOf = async (answer: ReturnType<typeof setUp>) => (await answer).json().code;
+  const readCode = async (answer: ReturnType<typeof setUp>) => (await answer).json().code;
   const admins = () => suite.database.db.selectFrom("users").select("email").where("role", "=", "admin").execute();
 
   test("is created by the printed link, which signs in, is stored as a hash and is not printed again", async () => {
@@ -33,7 +33,7 @@ describeDatabase("the first admin", (suite) => {
     expect(stored.some(({ hash }) => Buffer.from(hash).toString().includes(given))).toBe(false);
     const made = await setUp(given);
     expect([made.statusCode, made.json().data.role]).toEqual([201, "admin"]);
-    const { access } = await world.tokensOf(made);
+    const { access } = await world.readTokens(made);
     expect((await world.call("GET", "/admin/v1/stats", { token: access })).statusCode).toBe(200);
     expect(await link()).toBeNull();
     const audit = await suite.database.db.selectFrom("audit").select(["action", "details"]).execute();
@@ -52,10 +52,10 @@ describeDatabase("the first admin", (suite) => {
   test("a link lasts thirty minutes, and a newer one takes its place", async () => {
     const first = await token();
     clock.advance(30 * 60_000);
-    expect(await codeOf(setUp(first))).toBe("auth.setup_invalid");
+    expect(await readCode(setUp(first))).toBe("auth.setup_invalid");
     const second = await token();
     const third = await token();
-    expect(await codeOf(setUp(second))).toBe("auth.setup_invalid");
+    expect(await readCode(setUp(second))).toBe("auth.setup_invalid");
     clock.advance(30 * 60_000 - 1);
     expect((await setUp(third)).statusCode).toBe(201);
   });
@@ -67,7 +67,7 @@ describeDatabase("the first admin", (suite) => {
       code: "auth.password_refused",
       errors: [{ path: "password", code: "too_short" }],
     });
-    expect(await codeOf(setUp(given, { email: "Taken@example.org" }))).toBe("auth.email_unavailable");
+    expect(await readCode(setUp(given, { email: "Taken@example.org" }))).toBe("auth.email_unavailable");
     expect((await setUp(given)).statusCode).toBe(201);
   });
 
@@ -75,7 +75,7 @@ describeDatabase("the first admin", (suite) => {
     const given = await token();
     await world.register();
     await suite.database.db.updateTable("users").set({ role: "admin" }).execute();
-    expect(await codeOf(setUp(given, { email: "other@example.org" }))).toBe("auth.setup_done");
-    expect(await codeOf(setUp("something-else", { email: "other@example.org" }))).toBe("auth.setup_invalid");
+    expect(await readCode(setUp(given, { email: "other@example.org" }))).toBe("auth.setup_done");
+    expect(await readCode(setUp("something-else", { email: "other@example.org" }))).toBe("auth.setup_invalid");
   });
 });

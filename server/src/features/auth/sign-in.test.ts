@@ -47,8 +47,8 @@ describeDatabase("signing in", (suite) => {
       input.cookie ? { cookie: input.cookie } : {},
       input.address,
     );
-  const cookieOf = (answer: Answer, name: string) => answer.cookies.find((cookie) => cookie.name === name);
-  const signInCookie = (answer: Answer) => `sparc_signin=${cookieOf(answer, "sparc_signin")?.value}`;
+  const findCookie = (answer: Answer, name: string) => answer.cookies.find((cookie) => cookie.name === name);
+  const signInCookie = (answer: Answer) => `sparc_signin=${findCookie(answer, "sparc_signin")?.value}`;
   const spend = (cookie: string, headers: Record<string, string> = {}) =>
     app.http.inject({ url: "/auth/token", headers: { cookie, ...headers } });
   const currentUser = (token: string) => app.http.inject({ url: "/auth/current_user", headers: { authorization: `Bearer ${token}` } });
@@ -57,7 +57,7 @@ describeDatabase("signing in", (suite) => {
     const registered = await register();
     expect(registered.statusCode).toBe(201);
     expect(registered.json().data).toMatchObject({ email: "ana@example.org", role: "ordinary", communities: [], photo_url: null });
-    expect(cookieOf(registered, "sparc_signin")).toMatchObject({ httpOnly: true, maxAge: 60, path: "/auth", sameSite: "Strict" });
+    expect(findCookie(registered, "sparc_signin")).toMatchObject({ httpOnly: true, maxAge: 60, path: "/auth", sameSite: "Strict" });
     const token = await spend(signInCookie(registered));
     expect(token.statusCode).toBe(200);
     const authorization = `Bearer ${token.json().sparc_access_token}`;
@@ -81,11 +81,11 @@ describeDatabase("signing in", (suite) => {
 
   test("a session belongs to its browser from the first refresh that brings the browser's cookie", async () => {
     const first = await spend(signInCookie(await register()));
-    const browser = cookieOf(first, "sparc_browser");
+    const browser = findCookie(first, "sparc_browser");
     expect(browser).toMatchObject({ httpOnly: true, path: "/auth", sameSite: "Strict" });
     const cookie = `sparc_browser=${browser?.value}`;
     const second = await spend(`${signInCookie(await login(PASSWORD))}; ${cookie}`);
-    expect(cookieOf(second, "sparc_browser")?.value, "one mark for every session of a browser").toBe(browser?.value);
+    expect(findCookie(second, "sparc_browser")?.value, "one mark for every session of a browser").toBe(browser?.value);
     const refresh = (token: string, headers: Record<string, string>) => post("/auth/refresh", { refresh_token: token }, headers);
     const bound = (await refresh(first.json().sparc_refresh_token, { cookie })).json().sparc_refresh_token;
     expect((await refresh(second.json().sparc_refresh_token, {})).statusCode, "cookies may be blocked").toBe(200);
@@ -113,7 +113,7 @@ describeDatabase("signing in", (suite) => {
   test("over https the cookie is bound to this host", async () => {
     await app.close();
     await open({ BASE_URL: "https://play.example.org", SEED: "none" });
-    const cookie = cookieOf(await register(), "__Host-sparc_signin");
+    const cookie = findCookie(await register(), "__Host-sparc_signin");
     expect(cookie).toMatchObject({ httpOnly: true, secure: true, path: "/" });
     expect((await spend(`__Host-sparc_signin=${cookie?.value}`)).statusCode).toBe(200);
   });
@@ -194,7 +194,7 @@ describeDatabase("signing in", (suite) => {
     await app.close();
     await open({ LIMIT_LOGIN_PER_ACCOUNT_PER_HOUR: "6" });
     const registered = await register();
-    const device = `sparc_device=${cookieOf(registered, "sparc_device")?.value}`;
+    const device = `sparc_device=${findCookie(registered, "sparc_device")?.value}`;
     clock.advance(3_600_000);
     const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => login("not this one at all", { address: `198.51.${at}.1` })));
     expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(6);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { base32, STEP_MS, stepAt, stepOf, totpAddress, totpCode } from "./totp.ts";
+import { base32, STEP_MS, stepAt, toStep, totpAddress, totpCode } from "./totp.ts";
 
 /** The secret of RFC 6238's appendix B. */
 const secret = Buffer.from("12345678901234567890");
@@ -19,9 +19,9 @@ test.each([
 test("a code counts in its own step and the ones beside it", () => {
   const now = 1_700_000_000_000;
   const code = totpCode({ secret, step: stepAt(now) });
-  const steps = [-2, -1, 0, 1, 2].map((away) => stepOf({ secret, code, now: now + away * STEP_MS }));
+  const steps = [-2, -1, 0, 1, 2].map((away) => toStep({ secret, code, now: now + away * STEP_MS }));
   expect(steps).toEqual([null, stepAt(now), stepAt(now), stepAt(now), null]);
-  for (const other of ["", "12345", `${code}0`, "abcdef"]) expect(stepOf({ secret, code: other, now })).toBeNull();
+  for (const other of ["", "12345", `${code}0`, "abcdef"]) expect(toStep({ secret, code: other, now })).toBeNull();
 });
 
 test("secrets are written as RFC 4648 has them, and the address names product and account", () => {

@@ -23,7 +23,7 @@ export function totpCode(input: { secret: Uint8Array; step: number; digits?: num
 }
 
 /** The time step of a code at this moment, or null. The caller checks whether it was used before. */
-export function stepOf(input: { secret: Uint8Array; code: string; now: Instant }): number | null {
+export function toStep(input: { secret: Uint8Array; code: string; now: Instant }): number | null {
   const given = Buffer.from(input.code);
   const steps = STEPS_AROUND.map((away) => stepAt(input.now) + away);
   return steps.find((step) => timingSafeEqual(Buffer.from(totpCode({ secret: input.secret, step })), given)) ?? null;

@@ -42,7 +42,7 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
     isItemFault: () => false,
   });
 
-  async function claimsOf(token: string, now: Instant): Promise<AccessClaims | null> {
+  async function loadClaims(token: string, now: Instant): Promise<AccessClaims | null> {
     const hash = sha256(token).toString("base64");
     const known = claimsByHash.get(hash);
     const stepMs = clock.absorbedStepMs?.() ?? 0;
@@ -52,7 +52,7 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
     return claims;
   }
 
-  function sessionOf({ sessionId, userId }: AccessClaims): Promise<LiveSession | null> {
+  function loadSession({ sessionId, userId }: AccessClaims): Promise<LiveSession | null> {
     const known = sessions.get(sessionId);
     const nowMs = clock.monotonicMs();
     if (known && nowMs - known.readAtMs < SESSION_TTL_MS) return known.live;
@@ -63,11 +63,11 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
   }
 
   /** Reads the session again when the token is newer than the cached session, because it comes from a refresh just now. */
-  async function freshSessionOf(claims: AccessClaims): Promise<LiveSession | null> {
-    const session = await sessionOf(claims);
+  async function loadFreshSession(claims: AccessClaims): Promise<LiveSession | null> {
+    const session = await loadSession(claims);
     if (!session || claims.generation <= session.generation) return session;
     sessions.delete(claims.sessionId);
-    return sessionOf(claims);
+    return loadSession(claims);
   }
 
   const stopListening = bus.subscribe((hint) => {
@@ -80,8 +80,8 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
   return {
     async verify(token) {
       const now = clock.now();
-      const claims = await claimsOf(token, now);
-      const session = claims && (await freshSessionOf(claims));
+      const claims = await loadClaims(token, now);
+      const session = claims && (await loadFreshSession(claims));
       if (!session || session.userId !== claims.userId || session.isSuspended) return null;
       const { userId, sessionId, communityId } = claims;
       if (!session.isSuccessorSeen && session.generation > 0 && claims.generation === session.generation) {

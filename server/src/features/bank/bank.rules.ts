@@ -41,7 +41,7 @@ export function gatherBank(
       if (draft.startedAt === null) continue;
       known.entry.uses += 1;
       // A newer draft may come before the event in which the item was played.
-      if (known.entry.last.used_at === null) known.entry.last = lastOf(draft);
+      if (known.entry.last.used_at === null) known.entry.last = toLast(draft);
     }
   }
   const terms = folded(input.filter.search ?? "")
@@ -63,10 +63,10 @@ export function bankSources(shelves: readonly BankShelf[]): BankSource[] {
 }
 
 function newEntry(id: string, { kind, item }: BankItem, draft: BankShelf["draft"]): BankEntry {
-  return { id, kind, item, last: lastOf(draft), uses: 0, was_corrected: false };
+  return { id, kind, item, last: toLast(draft), uses: 0, was_corrected: false };
 }
 
-function lastOf(draft: BankShelf["draft"]): BankEntry["last"] {
+function toLast(draft: BankShelf["draft"]): BankEntry["last"] {
   return { event_id: draft.eventId, event_name: draft.name, status: draft.status, used_at: usedAt(draft) };
 }
 

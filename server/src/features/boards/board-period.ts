@@ -9,7 +9,7 @@ interface PeriodRange {
 }
 
 /** The totals a board adds up: the one since ever, the twelve months of the year, which is the season, or the month. In UTC. */
-export function periodsOf(period: BoardPeriod, now: Instant): PeriodRange {
+export function toPeriods(period: BoardPeriod, now: Instant): PeriodRange {
   if (period === "all") return { periods: ["all"], since: null };
   const date = new Date(now);
   const year = date.getUTCFullYear();
@@ -19,7 +19,7 @@ export function periodsOf(period: BoardPeriod, now: Instant): PeriodRange {
 }
 
 /** When the UTC day of an instant began. */
-export function dayStartOf(at: Instant): Instant {
+export function toDayStart(at: Instant): Instant {
   const date = new Date(at);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
 }

@@ -90,10 +90,10 @@ export async function findBoard(db: Queryable, input: BoardQuery): Promise<Board
     order by place`.execute(db);
   const shown = rows.filter(({ is_on_page }) => is_on_page);
   const own = rows.find(({ place }) => Number(place) === 0);
-  const rowOf = toRow(input.viewerId);
+  const toBoardRow = toRow(input.viewerId);
   return {
-    rows: shown.map(rowOf),
-    own: own ? rowOf(own) : null,
+    rows: shown.map(toBoardRow),
+    own: own ? toBoardRow(own) : null,
     isBarred: rows.some(({ is_kept_off }) => is_kept_off),
     totalEntries: Number(rows[0]?.total ?? 0),
   };

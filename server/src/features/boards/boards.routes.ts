@@ -3,16 +3,16 @@ import { ok } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf } from "../../http/handler.ts";
 import { toTimeOrNull } from "../../lib/wire-time.ts";
-import { dayStartOf, periodsOf } from "./board-period.ts";
+import { toDayStart, toPeriods } from "./board-period.ts";
 import { findBoard, findLastMove, findRecord } from "./boards.repository.ts";
 
 export function boardHandlers({ database }: AppContext): HandlersOf<"communities.leaderboard" | "communities.record"> {
   const { db } = database;
   return {
     "communities.leaderboard": async ({ community, query, viewer, now }) => {
-      const { periods, since } = periodsOf(query.period, now);
+      const { periods, since } = toPeriods(query.period, now);
       const lastMove = await findLastMove(db, { communityId: community.id, since });
-      const movedSince = lastMove === null ? null : dayStartOf(lastMove);
+      const movedSince = lastMove === null ? null : toDayStart(lastMove);
       const { rows, own, isBarred, totalEntries } = await findBoard(db, {
         communityId: community.id,
         periods,

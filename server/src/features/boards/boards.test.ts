@@ -13,7 +13,7 @@ import { joinEvent } from "../events/entries.service.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { upsertFinalStandings } from "../standings/standings.repository.ts";
 import { awardStars } from "../stars/stars.service.ts";
-import { periodsOf } from "./board-period.ts";
+import { toPeriods } from "./board-period.ts";
 
 const SECRET_KEY = "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu";
 const limits = { LIMIT_API_BURST_PER_10_S: "100000", LIMIT_LOOP_DELAY_MS: "60000", LOG_LEVEL: "silent" };
@@ -31,11 +31,11 @@ interface Row {
 
 test("a season is the calendar year and a month the calendar month, in UTC", () => {
   const newYear = Date.UTC(2027, 0, 1);
-  expect(periodsOf("month", newYear - 1)).toEqual({ periods: ["2026-12"], since: Date.UTC(2026, 11) });
-  expect(periodsOf("season", newYear - 1).since).toBe(Date.UTC(2026, 0));
-  expect(periodsOf("season", newYear).periods.slice(0, 2)).toEqual(["2027-01", "2027-02"]);
-  expect(periodsOf("season", newYear).periods).toHaveLength(12);
-  expect(periodsOf("all", newYear)).toEqual({ periods: ["all"], since: null });
+  expect(toPeriods("month", newYear - 1)).toEqual({ periods: ["2026-12"], since: Date.UTC(2026, 11) });
+  expect(toPeriods("season", newYear - 1).since).toBe(Date.UTC(2026, 0));
+  expect(toPeriods("season", newYear).periods.slice(0, 2)).toEqual(["2027-01", "2027-02"]);
+  expect(toPeriods("season", newYear).periods).toHaveLength(12);
+  expect(toPeriods("all", newYear)).toEqual({ periods: ["all"], since: null });
 });
 
 describeEachDatabase("boards of a community", (suite) => {
@@ -61,14 +61,14 @@ describeEachDatabase("boards of a community", (suite) => {
   afterEach(() => app.close());
 
   const idOf = (name: string) => people.get(name)?.userId ?? "";
-  async function tokenOf(name: string): Promise<string> {
+  async function readToken(name: string): Promise<string> {
     const client = { userAgent: "", address: "127.0.0.1" };
     const pair = await createSessions(app.context).create({ userId: idOf(name), client, now: clock.now() });
     if (!pair.ok) throw new Error(pair.refusal.code);
     return pair.value.accessToken;
   }
   const get = async (path: string, as = "Ana", headers: Record<string, string> = {}) =>
-    app.http.inject({ method: "GET", url: path, headers: { authorization: `Bearer ${await tokenOf(as)}`, ...headers } });
+    app.http.inject({ method: "GET", url: path, headers: { authorization: `Bearer ${await readToken(as)}`, ...headers } });
   const board = async (query: string, as = "Ana") =>
     (await get(`/api/v1/communities/${world.communityId}/leaderboard?${query}`, as)).json();
   const shown = (rows: Row[]) => rows.map((row) => `${row.is_tied ? "T" : ""}${row.rank} ${row.display_name} ${row.stars}`);
@@ -131,10 +131,10 @@ describeEachDatabase("boards of a community", (suite) => {
     await give({ Ana: 5, Bo: 50 }, Date.UTC(2026, 0, 1));
     await give({ Ana: 7, Cy: 3 }, NOW);
     await give({ Cy: -3 }, NOW);
-    const rowsOf = async (period: BoardPeriod) => shown((await board(`period=${period}`)).data);
-    expect(await rowsOf("all")).toEqual(["1 Ana 112", "2 Bo 51"]);
-    expect(await rowsOf("season")).toEqual(["1 Bo 50", "2 Ana 12"]);
-    expect(await rowsOf("month")).toEqual(["1 Ana 7"]);
+    const readRows = async (period: BoardPeriod) => shown((await board(`period=${period}`)).data);
+    expect(await readRows("all")).toEqual(["1 Ana 112", "2 Bo 51"]);
+    expect(await readRows("season")).toEqual(["1 Bo 50", "2 Ana 12"]);
+    expect(await readRows("month")).toEqual(["1 Ana 7"]);
     expect((await board("period=season")).since).toBe("2026-01-01T00:00:00.000Z");
   });
 

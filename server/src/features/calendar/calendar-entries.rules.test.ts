@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CalendarEvent, entriesAhead, entriesOf, nearestEntries } from "./calendar-entries.rules.ts";
+import { type CalendarEvent, entriesAhead, nearestEntries, toEntries } from "./calendar-entries.rules.ts";
 
 const HOUR_MS = 3_600_000;
 const NOW = Date.UTC(2026, 0, 5, 12);
@@ -9,7 +9,7 @@ const event: CalendarEvent = {
 };
 const lock = (key: string, hours: number) => ({ key, lockAt: NOW + hours * HOUR_MS });
 const of = (change: Partial<CalendarEvent>, locks = [lock("a", 48)]) =>
-  entriesOf({ ...event, ...change }, { locks, baseUrl: "https://play.example.org", now: NOW });
+  toEntries({ ...event, ...change }, { locks, baseUrl: "https://play.example.org", now: NOW });
 const summarize = (entries: readonly { uid: string; title: string; startsAt: number }[]) =>
   entries.map(({ uid, title, startsAt }) => [uid, title, (startsAt - NOW) / HOUR_MS]);
 

@@ -3,7 +3,7 @@ import type { EventStatus } from "@sparc/contract/entities/event";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Mode } from "@sparc/sparclets/sparclet-rules";
 import { oneLine } from "../mail/mail-phrases.ts";
-import { sittingsOf } from "../reminders/reminder-occasions.rules.ts";
+import { toSittings } from "../reminders/reminder-occasions.rules.ts";
 
 /** What calendars contain of an event: what `public_info` answers, and when its picks lock. */
 export interface CalendarEvent {
@@ -52,12 +52,12 @@ interface Moment extends Pick<CalendarEntry, "uid" | "title" | "startsAt"> {
  * The entries of one event, by time: its start; where members pick, one a sitting of locks; where each plays alone, its end. A start that
  * is also a lock is left out. A finished event has no future entries.
  */
-export function entriesOf(event: CalendarEvent, input: { locks: readonly SlotLock[]; baseUrl: string; now: Instant }): CalendarEntry[] {
+export function toEntries(event: CalendarEvent, input: { locks: readonly SlotLock[]; baseUrl: string; now: Instant }): CalendarEntry[] {
   const url = `${input.baseUrl}/e/${encodeURIComponent(event.shortId ?? event.id)}`;
   const shared = { url, isCancelled: event.status === "cancelled", sequence: event.version, updatedAt: event.updatedAt };
   const isOver = event.status === "completing" || event.status === "completed";
-  const locks = event.mode === "picks" ? locksOf(event, input.locks) : [];
-  const starts = startOf(event).filter((start) => locks.every(({ startsAt }) => startsAt !== start.startsAt));
+  const locks = event.mode === "picks" ? toLocks(event, input.locks) : [];
+  const starts = toStart(event).filter((start) => locks.every(({ startsAt }) => startsAt !== start.startsAt));
   return [...starts, ...locks, ...endOf(event)]
     .filter(({ startsAt }) => !isOver || startsAt <= input.now)
     .sort((one, other) => one.startsAt - other.startsAt)
@@ -67,13 +67,13 @@ export function entriesOf(event: CalendarEvent, input: { locks: readonly SlotLoc
     }));
 }
 
-const nameOf = ({ name }: CalendarEvent): string => oneLine(name ?? "An event");
+const toName = ({ name }: CalendarEvent): string => oneLine(name ?? "An event");
 
-function startOf(event: CalendarEvent): Moment[] {
+function toStart(event: CalendarEvent): Moment[] {
   const { id, mode, startsAt, endsAt } = event;
   if (startsAt === null) return [];
   const isLed = mode === "room";
-  const title = isLed ? nameOf(event) : `${nameOf(event)}: ${mode === "run" ? "opens" : "starts"}`;
+  const title = isLed ? toName(event) : `${toName(event)}: ${mode === "run" ? "opens" : "starts"}`;
   return [{ uid: `${id}-start`, title, startsAt, endsAt: isLed && endsAt !== null && endsAt > startsAt ? endsAt : null }];
 }
 
@@ -82,16 +82,16 @@ function endOf(event: CalendarEvent): Moment[] {
   const { id, mode, endsAt } = event;
   if (mode !== "run" || endsAt === null) return [];
   const note = "It can be played until now.";
-  return [{ uid: `${id}-end`, title: `${nameOf(event)}: closes`, note, startsAt: endsAt, isDeadline: true }];
+  return [{ uid: `${id}-end`, title: `${toName(event)}: closes`, note, startsAt: endsAt, isDeadline: true }];
 }
 
 /** A sitting is identified by its first slot, so that it remains the same entry when that game is moved. */
-function locksOf(event: CalendarEvent, locks: readonly SlotLock[]): Moment[] {
-  return sittingsOf(locks).map(({ startsAt, keys }) => {
+function toLocks(event: CalendarEvent, locks: readonly SlotLock[]): Moment[] {
+  return toSittings(locks).map(({ startsAt, keys }) => {
     const [first = ""] = keys;
     const isOneLock = locks.every(({ key, lockAt }) => !keys.has(key) || lockAt === startsAt);
     const note = isOneLock ? "Your picks can be changed until now." : "The first picks lock now, the others follow one by one.";
-    return { uid: `${event.id}-lock-${first}`, title: `${nameOf(event)}: picks lock`, note, startsAt, isDeadline: true };
+    return { uid: `${event.id}-lock-${first}`, title: `${toName(event)}: picks lock`, note, startsAt, isDeadline: true };
   });
 }
 

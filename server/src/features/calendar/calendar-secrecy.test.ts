@@ -17,7 +17,7 @@ describeDatabase("the token of a calendar feed", (suite) => {
     const errors = createRecentErrors();
     const logger = createLogger({ level: "trace", destination: { write: (line) => void lines.push(line) }, onLine: errors.note });
     const world = await createHttpWorld(database, { logger });
-    const token = await world.tokenOf(await world.addUser());
+    const token = await world.readToken(await world.addUser());
     const made = await world.call({ method: "POST", url: "/api/v1/profile/calendar", token });
     const secret = new URL(made.json().data.url).pathname.slice(FEED.length, -".ics".length);
     expect(secret).toHaveLength(43);
@@ -63,7 +63,7 @@ describeDatabase("the token of a calendar feed", (suite) => {
     expect(answered.length, "requests are in the log").toBeGreaterThan(25);
     expect(answered.filter((line) => line.includes(`${FEED}[masked]`)).length).toBeGreaterThanOrEqual(20);
     expect(errors.list().length, "and so are the failed ones").toBeGreaterThanOrEqual(2);
-    const dump = await dumpOf(database.db);
+    const dump = await readDump(database.db);
     expect(dump).toContain("user.calendar_feed_made");
     const everything = { log: lines.join(""), errors: JSON.stringify(errors.list()), tables: dump, answers: answers.join("") };
     for (const [place, text] of Object.entries(everything)) {
@@ -74,7 +74,7 @@ describeDatabase("the token of a calendar feed", (suite) => {
 });
 
 /** Every row of every table as text. */
-async function dumpOf(db: Parameters<ReturnType<typeof sql>["execute"]>[0]): Promise<string> {
+async function readDump(db: Parameters<ReturnType<typeof sql>["execute"]>[0]): Promise<string> {
   const tables = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db);
   const texts = [];

@@ -16,7 +16,7 @@ import {
   findLocksAmong,
   upsertFeed,
 } from "./calendar.repository.ts";
-import { type CalendarEntry, type CalendarEvent, entriesAhead, entriesOf, nearestEntries } from "./calendar-entries.rules.ts";
+import { type CalendarEntry, type CalendarEvent, entriesAhead, nearestEntries, toEntries } from "./calendar-entries.rules.ts";
 import { calendarText } from "./calendar-text.ts";
 
 const TOKEN_BYTES = 32;
@@ -49,14 +49,14 @@ export function createCalendarService({ database, config, registry }: CalendarCo
   const pickTypes = Object.keys(registry).filter((type) => registry[type]?.rules.modes.includes("picks"));
   const toCalendarEvent = ({ type, rules, ...event }: CalendarEventRow): CalendarEvent => ({
     ...event,
-    mode: registry[type]?.rules.modeOf(rules) ?? "room",
+    mode: registry[type]?.rules.toMode(rules) ?? "room",
   });
 
   async function entriesAmong(db: Queryable, input: { rows: readonly CalendarEventRow[]; now: Instant }): Promise<CalendarEntry[]> {
     const events = input.rows.map(toCalendarEvent);
     const picked = events.filter(({ mode }) => mode === "picks").map(({ id }) => id);
     const locks = await findLocksAmong(db, picked);
-    return events.flatMap((event) => entriesOf(event, { locks: locks.get(event.id) ?? [], baseUrl, now: input.now }));
+    return events.flatMap((event) => toEntries(event, { locks: locks.get(event.id) ?? [], baseUrl, now: input.now }));
   }
 
   return {

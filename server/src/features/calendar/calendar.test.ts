@@ -21,16 +21,16 @@ describeDatabase("calendars", (suite) => {
     await suite.truncateAll();
     world = await createHttpWorld(suite.database, { env: { BASE_URL } });
     member = await world.addUser();
-    token = await world.tokenOf(member);
+    token = await world.readToken(member);
   });
   afterEach(() => world.close());
 
   const at = (ms: number): string => new Date(world.clock.now() + ms).toISOString();
   const games = (...hours: number[]) =>
     hours.map((hour, n) => ({ home: `HIDDEN${n}`, away: `GUEST${n}`, lock_at: world.clock.now() + hour * HOUR_MS }));
-  const fileOf = (id: string, headers = {}) => world.call({ url: `/api/v1/events/${id}/calendar.ics`, headers });
-  const entriesOf = (payload: string): ReadEntry[] => readCalendar(payload).entries;
-  const summaries = (payload: string) => entriesOf(payload).map(({ summary }) => summary);
+  const readFile = (id: string, headers = {}) => world.call({ url: `/api/v1/events/${id}/calendar.ics`, headers });
+  const toEntries = (payload: string): ReadEntry[] => readCalendar(payload).entries;
+  const summaries = (payload: string) => toEntries(payload).map(({ summary }) => summary);
   const step = (eventId: string) => ({ eventId, viewer: world.author, requestId: "test" });
 
   async function makeFeed(of = token): Promise<string> {
@@ -46,7 +46,7 @@ describeDatabase("calendars", (suite) => {
     const meta = { custom_short_id: "the-cup" };
     const event = { name: "Cup, the first; 🏒", description: "All of it\nand more", starts_at: at(HOUR_MS), meta };
     const id = await world.createPublished({ type: "pick_two", ...event, draft: { games: games(48, 72) } });
-    const answer = await fileOf(id);
+    const answer = await readFile(id);
     expect([answer.statusCode, answer.headers["content-type"], answer.headers["cache-control"]]).toEqual([
       200,
       "text/calendar; charset=utf-8",
@@ -56,14 +56,14 @@ describeDatabase("calendars", (suite) => {
     const shared = { url, end: null, status: "CONFIRMED", sequence: 2, stamp: at(0), lastModified: at(0) };
     const text = `All of it\nand more\n\n${url}`;
     const [first = ""] = await slotKeys(id);
-    expect(entriesOf(answer.payload)).toMatchObject([
+    expect(toEntries(answer.payload)).toMatchObject([
       { ...shared, uid: `${id}-start`, summary: "Cup, the first; 🏒: starts", start: at(HOUR_MS), description: text, alarms: [] },
       { ...shared, uid: `${id}-lock-${first}`, summary: "Cup, the first; 🏒: picks lock", start: at(48 * HOUR_MS), alarms: ["-PT2H"] },
       { ...shared, start: at(72 * HOUR_MS) },
     ]);
     expect(answer.payload).not.toMatch(/HIDDEN|GUEST/);
-    expect((await fileOf("the-cup")).payload).toBe(answer.payload);
-    const again = await fileOf(id, { "if-none-match": answer.headers.etag });
+    expect((await readFile("the-cup")).payload).toBe(answer.payload);
+    const again = await readFile(id, { "if-none-match": answer.headers.etag });
     expect([again.statusCode, again.payload]).toEqual([304, ""]);
   });
 
@@ -74,21 +74,21 @@ describeDatabase("calendars", (suite) => {
 
   test("a lock that moves is the same entry of a later version, and a cancelled event says so", async () => {
     const id = await world.createPublished({ type: "pick_two", draft: { games: games(48, 72) } });
-    const [before] = entriesOf((await fileOf(id)).payload);
+    const [before] = toEntries((await readFile(id)).payload);
     world.clock.advance(HOUR_MS);
     const change = { version: 2, draft: { games: games(50, 72) } };
     const moved = await world.call({
       method: "PATCH",
       url: `/api/v1/events/${id}`,
-      token: await world.tokenOf(world.author),
+      token: await world.readToken(world.author),
       payload: change,
     });
     expect(moved.statusCode).toBe(200);
-    const [after] = entriesOf((await fileOf(id)).payload);
+    const [after] = toEntries((await readFile(id)).payload);
     expect(after).toMatchObject({ uid: before?.uid, start: at(50 * HOUR_MS), sequence: 3, lastModified: at(0) });
     const cancelled = await world.life.cancel(step(id));
     expect(cancelled.ok).toBe(true);
-    expect(entriesOf((await fileOf(id)).payload).map(({ status, sequence }) => [status, sequence])).toEqual([
+    expect(toEntries((await readFile(id)).payload).map(({ status, sequence }) => [status, sequence])).toEqual([
       ["CANCELLED", 4],
       ["CANCELLED", 4],
     ]);
@@ -96,13 +96,13 @@ describeDatabase("calendars", (suite) => {
 
   test("an event without a time has no file, nor has a draft or a removed one", async () => {
     const timeless = await world.createPublished({ type: "guess_once" });
-    expect((await fileOf(timeless)).json().code).toBe("calendar.not_found");
+    expect((await readFile(timeless)).json().code).toBe("calendar.not_found");
     const draft = await world.createDraft({ type: "coin_flip", starts_at: at(HOUR_MS) });
-    expect((await fileOf(draft.id)).statusCode).toBe(404);
+    expect((await readFile(draft.id)).statusCode).toBe(404);
     const removed = await world.createPublished({ type: "coin_flip", starts_at: at(HOUR_MS) });
-    expect((await fileOf(removed)).statusCode).toBe(200);
+    expect((await readFile(removed)).statusCode).toBe(200);
     await world.life.remove(step(removed));
-    expect((await fileOf(removed)).statusCode).toBe(404);
+    expect((await readFile(removed)).statusCode).toBe(404);
   });
 
   test("a feed has the published events of the member's communities, from 30 days ago on, and no others", async () => {
@@ -146,7 +146,7 @@ describeDatabase("calendars", (suite) => {
       "private, no-cache",
     ]);
     expect(readCalendar(answer.payload).name).toBe("Sparc");
-    expect(entriesOf(answer.payload).map(({ summary, start, end }) => [summary, start, end])).toEqual([
+    expect(toEntries(answer.payload).map(({ summary, start, end }) => [summary, start, end])).toEqual([
       ["Recent", at(-29 * DAY_MS), null],
       ["Evening", at(DAY_MS), at(DAY_MS + HOUR_MS)],
       ["Week: picks lock", at(48 * HOUR_MS), null],
@@ -168,7 +168,7 @@ describeDatabase("calendars", (suite) => {
     expect([same.statusCode, same.payload, same.headers["cache-control"]]).toEqual([304, "", "private, no-cache"]);
     await world.life.cancel(step(id));
     const changed = await feed(url, { "if-none-match": etag });
-    expect([changed.statusCode, entriesOf(changed.payload)[0]?.status]).toEqual([200, "CANCELLED"]);
+    expect([changed.statusCode, toEntries(changed.payload)[0]?.status]).toEqual([200, "CANCELLED"]);
   });
 
   test("a feed is created, replaced and revoked by its owner alone; a revoked address is a 404 at once", async () => {
@@ -176,7 +176,7 @@ describeDatabase("calendars", (suite) => {
     expect(await get()).toEqual({ data: null });
     const first = await makeFeed();
     expect(await get()).toEqual({ data: { created_at: at(0) } });
-    const other = await makeFeed(await world.tokenOf(await world.addUser()));
+    const other = await makeFeed(await world.readToken(await world.addUser()));
     world.clock.advance(60_000);
     const second = await makeFeed();
     expect(second).not.toBe(first);
@@ -227,7 +227,7 @@ describeDatabase("calendars", (suite) => {
       suite.database.db,
     );
     const url = await makeFeed();
-    const entries = entriesOf((await feed(url)).payload);
+    const entries = toEntries((await feed(url)).payload);
     expect(entries).toHaveLength(500);
     expect((await feed(url, { "accept-encoding": "gzip" })).headers["content-encoding"]).toBe("gzip");
     expect([entries[0]?.start, entries.at(-1)?.start]).toEqual([at(-20 * HOUR_MS), at(480 * HOUR_MS)]);

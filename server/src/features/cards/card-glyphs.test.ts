@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { drawableText, initialsOf, isDrawn } from "./card-glyphs.ts";
+import { drawableText, isDrawn, toInitials } from "./card-glyphs.ts";
 import { cardSvg, readCardFonts } from "./card-svg.ts";
 import { staticCard } from "./link-card.rules.ts";
 
@@ -41,5 +41,5 @@ describe("texts of cards", () => {
     ["Northside Supporters Club of Leeds", "NSC"],
     ["tokyo-hockey", "TH"],
     ["", ""],
-  ])("makes initials of %j when there is no logo", (name, initials) => expect(initialsOf(name)).toBe(initials));
+  ])("makes initials of %j when there is no logo", (name, initials) => expect(toInitials(name)).toBe(initials));
 });

@@ -32,7 +32,7 @@ export function drawableText(text: string): string | null {
 }
 
 /** Initials that can be drawn: up to three first letters of words, in capitals; of one word its first two. */
-export function initialsOf(name: string): string {
+export function toInitials(name: string): string {
   const parts = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   const letters = parts.length > 1 ? parts.slice(0, 3).map((word) => word.slice(0, 1)) : parts.map((word) => word.slice(0, 2));
   return letters.join("").toUpperCase();

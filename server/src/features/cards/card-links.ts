@@ -22,7 +22,7 @@ export interface CardLink {
 }
 
 export interface CardLinks {
-  linkOf(input: { community: Community | null; event: EventPublicInfo | null; shared: FoundShared | null }): CardLink;
+  toLink(input: { community: Community | null; event: EventPublicInfo | null; shared: FoundShared | null }): CardLink;
   /** The card of an address; null when the address has nothing public. */
   find(input: { kind: string; id: string }): Promise<LinkCard | null>;
 }
@@ -56,7 +56,7 @@ export function createCardLinks(input: { config: Config; registry: SparcletRegis
       const subject = await findSubject(address);
       return subject && linkCard(subject, site);
     },
-    linkOf(subject) {
+    toLink(subject) {
       const { community, event, shared } = subject;
       const place = shared
         ? `shared/${shared.id}`
@@ -66,13 +66,13 @@ export function createCardLinks(input: { config: Config; registry: SparcletRegis
             ? `communities/${community.id}`
             : "platform/0";
       const card = linkCard(subject, site);
-      return { path: `/cards/${place}/${cardVersion(card)}.png`, alt: altOf(card), title: shared && sharedTitle(shared) };
+      return { path: `/cards/${place}/${cardVersion(card)}.png`, alt: toAlt(card), title: shared && sharedTitle(shared) };
     },
   };
 }
 
 /** All text of the card in reading order. */
-function altOf({ title, subtitle, eyebrow, headline, rank, facts }: LinkCard): string {
+function toAlt({ title, subtitle, eyebrow, headline, rank, facts }: LinkCard): string {
   const place = rank ? `${rank.figure}${rank.ending} ${rank.of}` : headline;
   return [title, subtitle, eyebrow ? `${eyebrow}: ${place}` : place, ...facts.map(({ label, value }) => `${label}: ${value}`)]
     .filter(Boolean)

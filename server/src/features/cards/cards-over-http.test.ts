@@ -25,7 +25,7 @@ describeDatabase("pictures of links over HTTP", (suite) => {
     return () => world.close();
   });
 
-  const imageOf = async (path: string) => {
+  const readImage = async (path: string) => {
     const { body } = await world.call({ url: path });
     return /property="og:image" content="http:\/\/127\.0\.0\.1:3000([^"]+)"/.exec(body)?.[1] ?? "";
   };
@@ -35,7 +35,7 @@ describeDatabase("pictures of links over HTTP", (suite) => {
     const id = await world.createPublished({ type: "coin_flip" });
     const images = new Set<string>();
     for (const path of ["/", `/c/${slug}`, `/communities/${slug}`, `/e/${id}`, `/e/${id}/results`]) {
-      const image = await imageOf(path);
+      const image = await readImage(path);
       images.add(image);
       const answer = await askForDrawnCard(world, image);
       expect([path, answer.statusCode, answer.headers["content-type"]]).toEqual([path, 200, "image/png"]);
@@ -47,7 +47,7 @@ describeDatabase("pictures of links over HTTP", (suite) => {
 
   test("answer the requested version with a day of caching, another one with minutes, and 304 to a caller who has it", async () => {
     const id = await world.createPublished({ type: "coin_flip" });
-    const image = await imageOf(`/e/${id}`);
+    const image = await readImage(`/e/${id}`);
     const first = await askForDrawnCard(world, image);
     expect(first.headers).toMatchObject({ etag: expect.stringMatching(/^"[0-9a-f]{16}"$/), "cache-control": "public, max-age=86400" });
     const again = await world.call({ url: image, headers: { "if-none-match": String(first.headers.etag) } });
@@ -55,7 +55,7 @@ describeDatabase("pictures of links over HTTP", (suite) => {
     const older = await world.call({ url: image.replace(/[0-9a-f]{16}/, "0".repeat(16)) });
     expect([older.rawPayload.equals(first.rawPayload), older.headers["cache-control"]]).toEqual([true, "public, max-age=300"]);
     await suite.database.db.updateTable("events").set({ name: "Renamed" }).where("id", "=", id).execute();
-    expect(await imageOf(`/e/${id}`)).not.toBe(image);
+    expect(await readImage(`/e/${id}`)).not.toBe(image);
     expect((await world.call({ url: image })).headers.etag).not.toBe(first.headers.etag);
   });
 
@@ -115,16 +115,16 @@ describeDatabase("pictures of links over HTTP", (suite) => {
     const tight = await createHttpWorld(suite.database, { webDirectory, env: { LIMIT_CARD_MISSES_PER_5_MIN: "2" } });
     const { body } = await tight.call({ url: "/" });
     const image = /property="og:image" content="http:\/\/127\.0\.0\.1:3000([^"]+)"/.exec(body)?.[1] ?? "";
-    const statusOf = async (url: string) => (await tight.call({ url })).statusCode;
-    expect(await statusOf(image)).toBe(200);
-    expect(await statusOf("/cards/events/none/0.png")).toBe(200);
+    const readStatus = async (url: string) => (await tight.call({ url })).statusCode;
+    expect(await readStatus(image)).toBe(200);
+    expect(await readStatus("/cards/events/none/0.png")).toBe(200);
     const stopped = await tight.call({ url: "/cards/events/none/0.png" });
     expect([stopped.statusCode, stopped.json().code, Number(stopped.headers["retry-after"]) > 0]).toEqual([
       429,
       "request.rate_limited",
       true,
     ]);
-    expect(await statusOf(image)).toBe(200);
+    expect(await readStatus(image)).toBe(200);
     await tight.close();
   });
 });

@@ -37,7 +37,7 @@ interface Head {
 const unescapeHtml = (text: string) =>
   text.replace(/&(amp|lt|gt|quot|#39);/g, (_all, name) => ({ amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" })[name as string] ?? "");
 
-function headOf(status: number, html: string): Head {
+function toHead(status: number, html: string): Head {
   const first = (pattern: RegExp) => {
     const found = pattern.exec(html)?.[1];
     return found === undefined ? undefined : unescapeHtml(found);
@@ -77,7 +77,7 @@ describeDatabase("every address", (suite) => {
   async function crawl(path: string): Promise<Head> {
     const { body, statusCode } = await world.call({ url: path });
     for (const secret of secrets) expect(body.toLowerCase(), `${secret} at ${path}`).not.toContain(secret);
-    const head = headOf(statusCode, body);
+    const head = toHead(statusCode, body);
     const { properties } = head;
     expect(head.title, path).toMatch(/\S/);
     expect(head.description, path).toMatch(/\S/);
@@ -107,7 +107,7 @@ describeDatabase("every address", (suite) => {
     expect(head.properties["og:image"], path).not.toContain("/cards/events/");
   }
 
-  const draftOf = (type: Type): JsonObject => {
+  const toDraft = (type: Type): JsonObject => {
     const now = world.clock.now();
     const question = sampleQuestion("q1", { prompt: `${SECRET}?`, explanation: SECRET });
     const options = question.options.map((option) => ({ ...option, text: `${SECRET} ${option.id}` }));
@@ -121,15 +121,15 @@ describeDatabase("every address", (suite) => {
     };
     return drafts[type] as unknown as JsonObject;
   };
-  const bodyOf = (type: Type) => {
+  const toBody = (type: Type) => {
     const startsAt = new Date(world.clock.now() + 60_000).toISOString();
     const daily = { starts_at: startsAt, time_zone: "UTC", rules: { kind: "word", turns_over_at: startsAt.slice(11, 16) } };
-    return { type, name: `Public ${type}`, draft: draftOf(type), ...(type === "daily_game" ? daily : {}) } as never;
+    return { type, name: `Public ${type}`, draft: toDraft(type), ...(type === "daily_game" ? daily : {}) } as never;
   };
   const longPath = (type: Type, id: string) => `/communities/${slug}/sparclets/${sparclets[type].rules.wire.segment}/${id}`;
 
   /** Every way to an event, those to its results apart. */
-  function addressesOf(type: Type, id: string): { page: string[]; results: string[] } {
+  function getAddresses(type: Type, id: string): { page: string[]; results: string[] } {
     const { segment, short, rootPaths = [] } = sparclets[type].rules.wire as { segment: string; short: string; rootPaths?: string[] };
     const capitals = `/communities/${slug.toUpperCase()}/sparclets/${segment}/${id.toUpperCase()}/`;
     const page = [
@@ -144,7 +144,7 @@ describeDatabase("every address", (suite) => {
   }
 
   async function expectEvent(type: Type, id: string): Promise<void> {
-    const { page, results } = addressesOf(type, id);
+    const { page, results } = getAddresses(type, id);
     for (const [paths, canonical] of [
       [page, `${BASE}${longPath(type, id)}`],
       [results, `${BASE}${longPath(type, id)}/results`],
@@ -201,20 +201,20 @@ describeDatabase("every address", (suite) => {
   });
 
   test.each(TYPES)("of an event of the type %s has them in every public state, and in no other one", async (type) => {
-    const id = await world.createPublished(bodyOf(type));
+    const id = await world.createPublished(toBody(type));
     await join(id);
     for (const status of PUBLIC_STATUSES) {
       await setEvent(id, { status });
       await expectEvent(type, id);
     }
     await setEvent(id, { status: "scheduled" });
-    const draft = await world.createDraft({ ...(bodyOf(type) as object), type, name: `${SECRET} draft`, description: SECRET } as never);
-    const rehearsal = await world.createPublished({ ...(bodyOf(type) as object), type, name: `${SECRET} rehearsal` } as never);
+    const draft = await world.createDraft({ ...(toBody(type) as object), type, name: `${SECRET} draft`, description: SECRET } as never);
+    const rehearsal = await world.createPublished({ ...(toBody(type) as object), type, name: `${SECRET} rehearsal` } as never);
     await setEvent(rehearsal, { rehearsal_of: id, deleted_at: new Date() });
-    const removed = await world.createPublished({ ...(bodyOf(type) as object), type, name: `${SECRET} removed` } as never);
+    const removed = await world.createPublished({ ...(toBody(type) as object), type, name: `${SECRET} removed` } as never);
     await world.life.remove({ eventId: removed, viewer: world.author, requestId: "test" });
     for (const hidden of [draft.id, rehearsal, removed]) {
-      const { page, results } = addressesOf(type, hidden);
+      const { page, results } = getAddresses(type, hidden);
       for (const path of [...page, ...results]) await expectUnknown(path);
     }
     const [other] = TYPES.filter((one) => one !== type);
@@ -223,9 +223,9 @@ describeDatabase("every address", (suite) => {
 
   test("of a personal link shows its owner's part under the event's canonical address, and keeps the link in its own", async () => {
     const now = world.clock.now();
-    const bracket = await world.createPublished(bodyOf("bracket"));
+    const bracket = await world.createPublished(toBody("bracket"));
     await join(bracket);
-    const day = await world.createPublished(bodyOf("daily_game"));
+    const day = await world.createPublished(toBody("daily_game"));
     world.clock.advance(120_000);
     await world.life.runDue(day);
     const runs = createRunsService(world.context);
@@ -240,7 +240,7 @@ describeDatabase("every address", (suite) => {
       const owner = { eventId, communityId: world.communityId, userId: ana.userId };
       const card = { id: randomToken(16), facts, slot, hasName: false, now };
       const { id: by } = await upsertSharedCard(suite.database.db, { ...owner, ...card });
-      for (const path of [...addressesOf(type, eventId).page, ...addressesOf(type, eventId).results]) {
+      for (const path of [...getAddresses(type, eventId).page, ...getAddresses(type, eventId).results]) {
         const head = await crawl(`${path}?utm=1&by=${by}`);
         const canonical = `${BASE}${longPath(type, eventId)}${path.endsWith("/results") ? "/results" : ""}`;
         expect([path, head.canonical, head.properties["og:url"]]).toEqual([path, canonical, `${canonical}?by=${by}`]);
@@ -253,7 +253,7 @@ describeDatabase("every address", (suite) => {
   });
 
   test("of a community belongs to the event's own community, whatever community is in the address", async () => {
-    const id = await world.createPublished(bodyOf("trivia"));
+    const id = await world.createPublished(toBody("trivia"));
     const head = await crawl(`/e/${id}?c=nowhere`);
     expect([head.title, head.canonical]).toEqual(["Public trivia · Club", `${BASE}${longPath("trivia", id)}`]);
   });

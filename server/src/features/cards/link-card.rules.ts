@@ -5,7 +5,7 @@ import { ordinalSuffix } from "@sparc/contract/reference/names";
 import { communityTheme } from "@sparc/contract/theme/community-theme";
 import { luminance } from "@sparc/contract/theme/contrast";
 import { BLACK, formatHex, parseHex, WHITE } from "@sparc/contract/theme/hex-color";
-import { drawableText, initialsOf } from "./card-glyphs.ts";
+import { drawableText, toInitials } from "./card-glyphs.ts";
 import type { CardColors, CardFact, CardRank, LinkCard } from "./link-card.ts";
 
 /** What a link can be about, each of it as anybody may read it. Without an event it is the community's, without both the platform's. */
@@ -43,15 +43,15 @@ export function linkCard({ community, event, shared }: CardSubject, site: CardSi
   const name = community?.name ?? event?.community_name ?? null;
   const title = name === null ? product : (drawableText(name) ?? slug ?? "");
   const base = {
-    colors: colorsOf(community),
+    colors: toColors(community),
     logo: community?.assets.brandLogo ?? null,
-    initials: name === null ? "" : initialsOf(title),
+    initials: name === null ? "" : toInitials(title),
     title,
     footer: `Play at ${site.host}${slug === null ? "" : `/c/${slug}`}`,
     ...{ subtitle: "", eyebrow: "", headline: "", rank: null, facts: [] },
   };
   if (event && shared) return { ...base, subtitle: eventTitle(event, site), ...sharedParts(shared, site.labelOf(event.type)) };
-  if (event) return { ...base, subtitle: site.labelOf(event.type), headline: eventTitle(event, site), facts: factsOf(event) };
+  if (event) return { ...base, subtitle: site.labelOf(event.type), headline: eventTitle(event, site), facts: toFacts(event) };
   if (community) return { ...base, subtitle: product, headline: shortened(drawableText(community.description) ?? "") || COMMUNITY_LINE };
   return { ...base, headline: PLATFORM_LINE };
 }
@@ -59,7 +59,7 @@ export function linkCard({ community, event, shared }: CardSubject, site: CardSi
 /** The static card: the platform's colours without any name. */
 export function staticCard(): LinkCard {
   const nothing = { logo: null, initials: "", title: "", subtitle: "", eyebrow: "", rank: null, facts: [], footer: "" };
-  return { ...nothing, colors: colorsOf(null), headline: PLATFORM_LINE };
+  return { ...nothing, colors: toColors(null), headline: PLATFORM_LINE };
 }
 
 const eventTitle = (event: EventPublicInfo, { labelOf }: CardSite): string => drawableText(event.name) ?? labelOf(event.type);
@@ -72,10 +72,10 @@ function sharedParts({ facts, name }: SharedSubject, label: string): Pick<LinkCa
   if (facts.kind !== "result") {
     return { eyebrow: drawableText(facts.label) ?? "", headline: drawableText(facts.text) ?? label, rank: null, facts: named };
   }
-  return { eyebrow: "", headline: "", rank: rankOf(facts), facts: [...named, { label: "Points", value: pointsText(facts.points) }] };
+  return { eyebrow: "", headline: "", rank: toRank(facts), facts: [...named, { label: "Points", value: pointsText(facts.points) }] };
 }
 
-function rankOf({ rank, is_tied, players }: SharedFacts & { kind: "result" }): CardRank {
+function toRank({ rank, is_tied, players }: SharedFacts & { kind: "result" }): CardRank {
   const of = `of ${players.toLocaleString("en")}`;
   const text = is_tied ? `tied, ${of}` : `${of} ${players === 1 ? "player" : "players"}`;
   return { figure: rank.toLocaleString("en"), ending: ordinalSuffix(rank), of: text };
@@ -89,7 +89,7 @@ export function pointsText(points: number): string {
 }
 
 /** The facts on the card by the event's status, from public data. */
-function factsOf({ status, starts_at, ends_at }: EventPublicInfo): CardFact[] {
+function toFacts({ status, starts_at, ends_at }: EventPublicInfo): CardFact[] {
   const at = (label: string, time: string | null): CardFact[] => (time === null ? [] : [{ label, value: momentText(time) }]);
   if (status === "cancelled") return [{ label: "Status", value: "Called off" }];
   if (status === "completed") return [{ label: "Status", value: "Over" }, ...at("Began", starts_at)];
@@ -108,7 +108,7 @@ export function momentText(time: string): string {
   return `${day}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())} UTC`;
 }
 
-function colorsOf(community: Community | null): CardColors {
+function toColors(community: Community | null): CardColors {
   const { light } = communityTheme(community?.colors ?? null);
   const ink = strengthened({ ink: light["field-on"], field: light.field, given: community?.colors.primary_text ?? null });
   return { field: light.field, ink, dot: light.dot, stripe: light["sleeve-2"], accent: light.accent };

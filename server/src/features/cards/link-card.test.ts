@@ -35,7 +35,7 @@ const event: EventPublicInfo = {
   ends_at: "2026-12-20T03:05:00.000Z",
   meta: { custom_short_id: "brackets-cup" },
 };
-const cardOf = (changes: Partial<EventPublicInfo>) => linkCard({ community, event: { ...event, ...changes }, shared: null }, site);
+const toCard = (changes: Partial<EventPublicInfo>) => linkCard({ community, event: { ...event, ...changes }, shared: null }, site);
 
 describe("the content of a card", () => {
   test.each<[EventStatus, string | null, string[]]>([
@@ -46,7 +46,7 @@ describe("the content of a card", () => {
     ["completed", event.starts_at, ["Status: Over", "Began: Sat 28 Nov, 19:00 UTC"]],
     ["cancelled", event.starts_at, ["Status: Called off"]],
   ])("shows the state of an event when it is %s", (status, starts_at, facts) => {
-    const card = cardOf({ status, starts_at });
+    const card = toCard({ status, starts_at });
     expect(card).toMatchObject({
       title: "Northside",
       subtitle: "Bracket",
@@ -84,10 +84,10 @@ describe("the content of a card", () => {
   });
 
   test("has another version exactly when something on it changes", () => {
-    expect(cardVersion(cardOf({}))).toMatch(/^[0-9a-f]{16}$/);
-    expect(cardVersion(cardOf({ description: "other" }))).toBe(cardVersion(cardOf({})));
+    expect(cardVersion(toCard({}))).toMatch(/^[0-9a-f]{16}$/);
+    expect(cardVersion(toCard({ description: "other" }))).toBe(cardVersion(toCard({})));
     const others = [{ name: "Cup day" }, { status: "live" as const }, { starts_at: null }, { type: "trivia" }];
-    expect(new Set([{}, ...others].map((changes) => cardVersion(cardOf(changes)))).size).toBe(5);
+    expect(new Set([{}, ...others].map((changes) => cardVersion(toCard(changes)))).size).toBe(5);
   });
 
   test.each(["#ffffff", "#000000", "#777777", "#ffff00", "#fde2e4", "#e53935", "#00807c", "#1a1a1a"])(
@@ -104,11 +104,11 @@ describe("the content of a card", () => {
   );
 
   test("keeps a community's own text colour where it can be read, and is black or white where it cannot", () => {
-    const inkOf = (primary: string, primary_text: string) =>
+    const toInk = (primary: string, primary_text: string) =>
       linkCard({ community: { ...community, colors: { ...community.colors, primary, primary_text } }, event, shared: null }, site).colors
         .ink;
-    expect(inkOf("#00205b", "#ffb81c")).toBe("#ffb81c");
-    expect([inkOf("#ffffff", "#fafafa"), inkOf("#000000", "#111111"), inkOf("#ffff00", "#ffffff")]).toEqual([
+    expect(toInk("#00205b", "#ffb81c")).toBe("#ffb81c");
+    expect([toInk("#ffffff", "#fafafa"), toInk("#000000", "#111111"), toInk("#ffff00", "#ffffff")]).toEqual([
       "#000000",
       "#ffffff",
       "#000000",
@@ -138,7 +138,7 @@ describe("the drawing", () => {
     const logo = await sharp({ create: { width: 300, height: 200, channels: 3, background: "#00ff00" } })
       .webp({ lossless: true })
       .toBuffer();
-    const png = await drawCard({ card: { ...cardOf({}), logo: "/uploads/green.webp" }, logo });
+    const png = await drawCard({ card: { ...toCard({}), logo: "/uploads/green.webp" }, logo });
     const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const pixel = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3, (y * info.width + x) * 3 + 3)];
     expect([info.width, info.height, (await sharp(png).metadata()).format]).toEqual([1_200, 630, "png"]);
@@ -183,14 +183,14 @@ describe("the drawing", () => {
     ["a rank of four figures", { rank: { figure: "8,888", ending: "th", of: "of 8,888,888 players" }, facts: facts("Ana", "1") }],
     ["an event that is on", { headline: LONG, facts: facts("On now", "Wed 30 Sep, 20:08 UTC") }],
   ])("keeps clear of the stripes with %s", async (_name, parts) => {
-    const pixelsOf = async (card: LinkCard) =>
+    const readPixels = async (card: LinkCard) =>
       sharp(await drawCard({ card, logo: null }))
         .removeAlpha()
         .raw()
         .toBuffer();
     const [full, empty] = await Promise.all([
-      pixelsOf({ ...staticCard(), headline: "", ...parts }),
-      pixelsOf({ ...staticCard(), headline: "" }),
+      readPixels({ ...staticCard(), headline: "", ...parts }),
+      readPixels({ ...staticCard(), headline: "" }),
     ]);
     let [left, right] = [0, 0];
     for (let at = 0; at < full.length; at += 3) {
@@ -206,7 +206,7 @@ describe("the drawing", () => {
   });
 
   test("goes out with initials when the logo is no picture", async () => {
-    const png = await drawCard({ card: { ...cardOf({}), logo: "/uploads/broken.webp" }, logo: Buffer.from("<script>") });
+    const png = await drawCard({ card: { ...toCard({}), logo: "/uploads/broken.webp" }, logo: Buffer.from("<script>") });
     expect(await sharp(png).metadata()).toMatchObject({ width: 1_200, height: 630 });
   });
 

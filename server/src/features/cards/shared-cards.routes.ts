@@ -33,23 +33,23 @@ export function sharedCardHandlers({
   const { database, registry } = context;
   const { db } = database;
 
-  async function pickOf({ event, userId }: Shown): Promise<Result<SharedFacts>> {
+  async function toPick({ event, userId }: Shown): Promise<Result<SharedFacts>> {
     const rules = registry[event.type]?.rules;
     const entry = await findEntry(db, { eventId: event.id, userId });
     const shown = entry && !entry.isExcluded ? rules?.sharedPick?.({ slots: await findSlots(db, event.id), picks: entry.picks }) : null;
     return shown ? ok({ kind: "pick", ...shown }) : refuse("shared_cards.nothing_to_show");
   }
 
-  async function resultOf({ event, userId }: Shown): Promise<Result<SharedFacts>> {
+  async function toResult({ event, userId }: Shown): Promise<Result<SharedFacts>> {
     if (event.status !== "completed") return refuse("shared_cards.not_over");
     const table = await standings.get(event);
-    const row = await standings.rowOf({ standings: table, userId, viewerId: userId });
+    const row = await standings.toRow({ standings: table, userId, viewerId: userId });
     if (!row) return refuse("shared_cards.nothing_to_show");
     const { rank, is_tied, points } = row;
     return ok({ kind: "result", rank, is_tied, players: table.order.length, points });
   }
 
-  async function runOf({ event, userId, slot: key }: Shown): Promise<Result<SharedFacts>> {
+  async function toRun({ event, userId, slot: key }: Shown): Promise<Result<SharedFacts>> {
     const label = registry[event.type]?.run?.sharedLabel;
     const slot = label && key !== null ? await findSlot(db, event.id, key) : null;
     const entry = slot && (await findEntry(db, { eventId: event.id, userId }));
@@ -59,7 +59,7 @@ export function sharedCardHandlers({
       : refuse("shared_cards.nothing_to_show");
   }
 
-  const factsOf: Record<SharedKind, typeof pickOf> = { pick: pickOf, result: resultOf, run: runOf };
+  const factsOf: Record<SharedKind, typeof toPick> = { pick: toPick, result: toResult, run: toRun };
 
   return {
     "sharedCards.list": async ({ event: { event }, viewer: { userId } }) => ok({ data: await findSharedCardsOf(db, userId, event.id) }),

@@ -21,7 +21,7 @@ describeDatabase("personal links", (suite) => {
     await suite.truncateAll();
     world = await createHttpWorld(suite.database, { webDirectory });
     ana = await world.addUser();
-    token = await world.tokenOf(ana);
+    token = await world.readToken(ana);
     return () => world.close();
   });
 
@@ -30,8 +30,8 @@ describeDatabase("personal links", (suite) => {
   const listOwn = async (eventId: string, as = token) =>
     (await world.call({ url: `/api/v1/events/${eventId}/shared_cards`, token: as })).json().data;
   const firstHtml = async (path: string) => (await world.call({ url: path })).body;
-  const imageOf = (html: string) => /property="og:image" content="http:\/\/127\.0\.0\.1:3000([^"]+)"/.exec(html)?.[1];
-  const titleOf = (html: string) => /property="og:title" content="([^"]+)"/.exec(html)?.[1];
+  const toImage = (html: string) => /property="og:image" content="http:\/\/127\.0\.0\.1:3000([^"]+)"/.exec(html)?.[1];
+  const toTitle = (html: string) => /property="og:title" content="([^"]+)"/.exec(html)?.[1];
 
   async function createBracket(final: JsonObject): Promise<string> {
     const draft = { ...sampleDraft(4), locks_at: world.clock.now() + 60_000 };
@@ -56,20 +56,20 @@ describeDatabase("personal links", (suite) => {
 
   test("show the champion before the lock when its owner chose to, and nothing else of the picks", async () => {
     const id = await createBracket({ winner: "T1", predicted_series_length: 6 });
-    expect(titleOf(await firstHtml(`/e/${id}`))).toBe("Cup bracket · Club");
+    expect(toTitle(await firstHtml(`/e/${id}`))).toBe("Cup bracket · Club");
     const answer = await share(id, { kind: "pick" });
     expect(answer.statusCode).toBe(200);
     const { data } = answer.json();
     expect(data).toMatchObject({ facts: { kind: "pick", label: "My champion", text: "Team T1 in 6" }, has_name: false });
     expect(data.id).toMatch(/^[\w-]{22}$/);
     const html = await firstHtml(`/e/${id}?by=${data.id}`);
-    expect(titleOf(html)).toBe("My champion: Team T1 in 6 · Cup bracket");
+    expect(toTitle(html)).toBe("My champion: Team T1 in 6 · Cup bracket");
     const { slug } = await suite.database.db.selectFrom("communities").select("slug").executeTakeFirstOrThrow();
     const canonical = `http://127.0.0.1:3000/communities/${slug}/sparclets/brackets/${id}`;
     expect(html).toContain(`<link rel="canonical" href="${canonical}" />`);
     expect(html).toContain(`<meta property="og:url" content="${canonical}?by=${data.id}" />`);
     expect(html).not.toContain("Somebody");
-    const picture = await askForDrawnCard(world, imageOf(html) ?? "");
+    const picture = await askForDrawnCard(world, toImage(html) ?? "");
     expect([picture.statusCode, picture.headers["content-type"], picture.headers["cache-control"]]).toEqual([
       ...[200, "image/png", "public, max-age=3600"],
     ]);
@@ -79,21 +79,21 @@ describeDatabase("personal links", (suite) => {
     const id = await createCompleted();
     const { data } = (await share(id, { kind: "result", has_name: true })).json();
     expect(data.facts).toEqual({ kind: "result", rank: 1, is_tied: true, players: 2, points: 0 });
-    expect(titleOf(await firstHtml(`/e/${id}?by=${data.id}`))).toBe("Somebody: Tied for 1st of 2 · Flip night");
+    expect(toTitle(await firstHtml(`/e/${id}?by=${data.id}`))).toBe("Somebody: Tied for 1st of 2 · Flip night");
     await share(id, { kind: "result" });
-    expect(titleOf(await firstHtml(`/e/${id}?by=${data.id}`))).toBe("Tied for 1st of 2 · Flip night");
+    expect(toTitle(await firstHtml(`/e/${id}?by=${data.id}`))).toBe("Tied for 1st of 2 · Flip night");
   });
 
   test("are refused while there is nothing to show, and to people who have no part in it", async () => {
     const id = await createBracket({ winner: null, predicted_series_length: 6 });
-    const codeOf = async (body: JsonObject, as = token) => (await share(id, body, as)).json().code;
-    expect(await codeOf({ kind: "pick" })).toBe("shared_cards.nothing_to_show");
-    expect(await codeOf({ kind: "result" })).toBe("shared_cards.not_over");
-    expect(await codeOf({ kind: "pick", text: "My own words" })).toBe("request.invalid");
-    expect(await codeOf({ kind: "pick" }, await world.tokenOf(await world.addUser()))).toBe("shared_cards.nothing_to_show");
-    expect(await codeOf({ kind: "pick" }, await world.tokenOf(world.author))).toBe("rooms.hosts_excluded");
+    const readCode = async (body: JsonObject, as = token) => (await share(id, body, as)).json().code;
+    expect(await readCode({ kind: "pick" })).toBe("shared_cards.nothing_to_show");
+    expect(await readCode({ kind: "result" })).toBe("shared_cards.not_over");
+    expect(await readCode({ kind: "pick", text: "My own words" })).toBe("request.invalid");
+    expect(await readCode({ kind: "pick" }, await world.readToken(await world.addUser()))).toBe("shared_cards.nothing_to_show");
+    expect(await readCode({ kind: "pick" }, await world.readToken(world.author))).toBe("rooms.hosts_excluded");
     const done = await createCompleted();
-    const stranger = await world.tokenOf(await world.addUser());
+    const stranger = await world.readToken(await world.addUser());
     expect((await share(done, { kind: "result" }, stranger)).json().code).toBe("shared_cards.nothing_to_show");
     expect((await share(done, { kind: "pick" })).json().code, "a type that shows no picks").toBe("shared_cards.nothing_to_show");
   });
@@ -106,7 +106,7 @@ describeDatabase("personal links", (suite) => {
     const { data: second } = (await share(id, { kind: "pick" })).json();
     expect([second.id, second.facts.text]).toEqual([first.id, "Team T1 in 7"]);
     expect(await listOwn(id)).toEqual([second]);
-    expect(await listOwn(id, await world.tokenOf(await world.addUser()))).toEqual([]);
+    expect(await listOwn(id, await world.readToken(await world.addUser()))).toEqual([]);
   });
 
   test.each<[string, (id: string) => Promise<unknown>]>([
@@ -118,7 +118,7 @@ describeDatabase("personal links", (suite) => {
   ])("show public information only when they are %s", async (_name, end) => {
     const id = await createBracket({ winner: "T1", predicted_series_length: 6 });
     const { data } = (await share(id, { kind: "pick" })).json();
-    const image = imageOf(await firstHtml(`/e/${id}?by=${data.id}`)) ?? "";
+    const image = toImage(await firstHtml(`/e/${id}?by=${data.id}`)) ?? "";
     const fixed = (await world.call({ url: "/cards/events/none/0.png" })).rawPayload;
     expect((await world.call({ url: image })).rawPayload.equals(fixed)).toBe(false);
     await end(id);

@@ -23,7 +23,7 @@ describeDatabase("personal links to a run", (suite) => {
     await suite.truncateAll();
     world = await createHttpWorld(suite.database, { webDirectory });
     ana = await world.addUser();
-    token = await world.tokenOf(ana);
+    token = await world.readToken(ana);
     const startsAt = new Date(world.clock.now() + 60_000).toISOString();
     id = await world.createPublished({
       ...{ type: "daily_game", name: "Daily word", starts_at: startsAt, time_zone: "UTC" },
@@ -38,8 +38,8 @@ describeDatabase("personal links to a run", (suite) => {
   const url = () => `/api/v1/events/${id}/shared_cards`;
   const share = (body: JsonObject, as = token) => world.call({ method: "POST", url: url(), token: as, payload: body });
   const shareDay = async (slot: string) => (await share({ kind: "run", slot })).json().data;
-  const pageOf = async (by: string) => (await world.call({ url: `/e/${id}?by=${by}` })).body;
-  const titleOf = async (by: string) => /property="og:title" content="([^"]+)"/.exec(await pageOf(by))?.[1];
+  const readPage = async (by: string) => (await world.call({ url: `/e/${id}?by=${by}` })).body;
+  const readTitle = async (by: string) => /property="og:title" content="([^"]+)"/.exec(await readPage(by))?.[1];
   const guess = (slot: string, ordinal: number, word: string) =>
     createRunsService(world.context).guess({ eventId: id, userId: ana.userId, slot, ordinal, answer: { word } });
   async function solveFirst(): Promise<void> {
@@ -49,7 +49,7 @@ describeDatabase("personal links to a run", (suite) => {
   async function loseSecond(): Promise<void> {
     world.clock.advance(DAY_MS);
     await world.life.runDue(id);
-    token = await world.tokenOf(ana);
+    token = await world.readToken(ana);
     await guess("p2", 0, FIRST);
     const ended = await createRunsService(world.context).end({ eventId: id, userId: ana.userId, slot: "p2" });
     expect(ended.ok).toBe(true);
@@ -59,8 +59,8 @@ describeDatabase("personal links to a run", (suite) => {
     await solveFirst();
     const data = await shareDay("p1");
     expect(data).toMatchObject({ facts: { kind: "run", label: "Day 1", text: "Solved in 2 of 6" }, slot: "p1", has_name: false });
-    expect(await titleOf(data.id)).toBe("Day 1: Solved in 2 of 6 · Daily word");
-    const html = await pageOf(data.id);
+    expect(await readTitle(data.id)).toBe("Day 1: Solved in 2 of 6 · Daily word");
+    const html = await readPage(data.id);
     for (const word of [FIRST, SECOND]) expect(html.toLowerCase()).not.toContain(word);
     expect(html).not.toContain("Somebody");
     const image = /property="og:image" content="http:\/\/127\.0\.0\.1:3000([^"]+)"/.exec(html)?.[1] ?? "";
@@ -78,23 +78,26 @@ describeDatabase("personal links to a run", (suite) => {
     expect((await shareDay("p1")).id, "sharing again keeps the address").toBe(first.id);
     expect((await world.call({ url: url(), token })).json().data).toEqual([first, second]);
     await world.call({ method: "DELETE", url: `${url()}?slot=p1`, token });
-    expect([await titleOf(first.id), await titleOf(second.id)]).toEqual(["Daily word · Club", "Day 2: Gave up after 1 of 6 · Daily word"]);
+    expect([await readTitle(first.id), await readTitle(second.id)]).toEqual([
+      "Daily word · Club",
+      "Day 2: Gave up after 1 of 6 · Daily word",
+    ]);
     await shareDay("p1");
     await world.call({ method: "DELETE", url: url(), token });
     expect(await suite.database.db.selectFrom("shared_cards").selectAll().execute()).toEqual([]);
   });
 
   test("are refused before the run is over, to who has none, and for anything else than a day", async () => {
-    const codeOf = async (body: JsonObject, as = token) => (await share(body, as)).json().code;
-    expect(await codeOf({ kind: "run", slot: "p1" })).toBe("shared_cards.nothing_to_show");
+    const readCode = async (body: JsonObject, as = token) => (await share(body, as)).json().code;
+    expect(await readCode({ kind: "run", slot: "p1" })).toBe("shared_cards.nothing_to_show");
     await guess("p1", 0, SECOND);
-    expect(await codeOf({ kind: "run", slot: "p1" })).toBe("shared_cards.nothing_to_show");
+    expect(await readCode({ kind: "run", slot: "p1" })).toBe("shared_cards.nothing_to_show");
     await guess("p1", 1, FIRST);
-    expect(await codeOf({ kind: "run", slot: "p1" }, await world.tokenOf(await world.addUser()))).toBe("shared_cards.nothing_to_show");
-    for (const slot of ["p2", "nothing", ""]) expect(await codeOf({ kind: "run", slot }), slot).toBe("shared_cards.nothing_to_show");
-    expect(await codeOf({ kind: "run" })).toBe("request.invalid");
-    expect(await codeOf({ kind: "result", slot: "p1" })).toBe("request.invalid");
-    expect(await codeOf({ kind: "run", slot: "p1" }, await world.tokenOf(world.author))).toBe("rooms.hosts_excluded");
+    expect(await readCode({ kind: "run", slot: "p1" }, await world.readToken(await world.addUser()))).toBe("shared_cards.nothing_to_show");
+    for (const slot of ["p2", "nothing", ""]) expect(await readCode({ kind: "run", slot }), slot).toBe("shared_cards.nothing_to_show");
+    expect(await readCode({ kind: "run" })).toBe("request.invalid");
+    expect(await readCode({ kind: "result", slot: "p1" })).toBe("request.invalid");
+    expect(await readCode({ kind: "run", slot: "p1" }, await world.readToken(world.author))).toBe("rooms.hosts_excluded");
     const coin = await world.createLive({ type: "coin_flip" });
     const other = { method: "POST" as const, url: `/api/v1/events/${coin}/shared_cards`, token, payload: { kind: "run", slot: "flip" } };
     expect((await world.call(other)).json().code, "a type without runs").toBe("shared_cards.nothing_to_show");
@@ -108,8 +111,8 @@ describeDatabase("personal links to a run", (suite) => {
   ])("show public information only when they are %s", async (_name, end) => {
     await solveFirst();
     const { id: by } = await shareDay("p1");
-    expect(await pageOf(by)).toContain("Solved in 2 of 6");
+    expect(await readPage(by)).toContain("Solved in 2 of 6");
     await end();
-    expect(await pageOf(by)).not.toContain("Solved in 2 of 6");
+    expect(await readPage(by)).not.toContain("Solved in 2 of 6");
   });
 });

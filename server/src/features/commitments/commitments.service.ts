@@ -7,7 +7,7 @@ import type { Tx } from "../../db/database.ts";
 import { lockEventShared } from "../../db/event-lock.ts";
 import { sha256 } from "../../lib/crypto.ts";
 import type { EventRecord } from "../events/event-record.ts";
-import { sparcletOf } from "../events/sparclet-of.ts";
+import { toSparclet } from "../events/event-sparclet.ts";
 import { findRunsOf } from "../runs/runs.repository.ts";
 import { isReleasedBySlot } from "../slots/released-slots.policy.ts";
 import { findSlots } from "../slots/slots.repository.ts";
@@ -45,7 +45,7 @@ export function createCommitmentsService({
 
   return {
     async of({ event, userId }) {
-      const sparclet = sparcletOf({ registry }, event);
+      const sparclet = toSparclet({ registry }, event);
       if (isReleasedBySlot(sparclet, event)) {
         const slots = event.startedAt === null ? null : await database.transaction((tx) => releasedSlots(tx, { event, sparclet, userId }));
         return { root: null, published_at: null, slots };
@@ -80,9 +80,9 @@ function committedSlot(input: {
   const sealed = own.findLast(({ isCorrection }) => !isCorrection);
   const corrected = own.findLast(({ isCorrection }) => isCorrection);
   if (!sealed) return null;
-  const textOf = ({ content, secret, version }: SlotVersion) =>
+  const toText = ({ content, secret, version }: SlotVersion) =>
     input.sparclet.rules.commitment({ slot: { ...input.slot, content, contentVersion: version }, secret });
-  const text = textOf(sealed);
+  const text = toText(sealed);
   return {
     slot: input.slot.key,
     version: sealed.version,
@@ -90,6 +90,6 @@ function committedSlot(input: {
     text: isOpen ? text : null,
     salt: isOpen ? Buffer.from(sealed.salt).toString("hex") : null,
     corrected:
-      corrected && isOpen ? { version: corrected.version, text: textOf(corrected), at: new Date(corrected.at).toISOString() } : null,
+      corrected && isOpen ? { version: corrected.version, text: toText(corrected), at: new Date(corrected.at).toISOString() } : null,
   };
 }

@@ -25,8 +25,8 @@ describeDatabase("the seal of an event's questions and keys", (suite) => {
     world = await createHttpWorld(suite.database);
     worlds.push(world);
     ({ rooms } = createRoomServices(world));
-    host = await world.tokenOf(world.author);
-    member = await world.tokenOf(await world.addUser());
+    host = await world.readToken(world.author);
+    member = await world.readToken(await world.addUser());
     id = await world.createPublished({ type: "trivia", draft: twoQuestions() });
   });
 
@@ -39,7 +39,7 @@ describeDatabase("the seal of an event's questions and keys", (suite) => {
     const response = await world.call({ method, url: `/api/v1/events/${id}${path}`, payload, token: host });
     expect(response.json()).toMatchObject({ data: {} });
   }
-  const statusOf = async () => (await findEventById(suite.database.db, id))?.status;
+  const readStatus = async () => (await findEventById(suite.database.db, id))?.status;
   /** The first question is played; ending the game after it leaves the second one unasked. */
   async function playFirst(): Promise<void> {
     await step({ type: "start" });
@@ -53,7 +53,7 @@ describeDatabase("the seal of an event's questions and keys", (suite) => {
   async function complete(): Promise<void> {
     await playFirst();
     await send("POST", "/complete");
-    await expect.poll(statusOf).toBe("completed");
+    await expect.poll(readStatus).toBe("completed");
   }
   const check = ({ root, slots }: Commitment) => checkCommitment({ root: root ?? "", slots: slots ?? [], digest: digestParts });
 
@@ -100,7 +100,7 @@ describeDatabase("the seal of an event's questions and keys", (suite) => {
     await complete();
     const before = await ask(member);
     await step({ type: "correct_key", slot: "q1", key: { correct: ["a"] } });
-    await expect.poll(statusOf).toBe("completed");
+    await expect.poll(readStatus).toBe("completed");
     const after = await ask(member);
     expect(after.root).toBe(before.root);
     const [q1, q2] = after.slots ?? [];
@@ -135,7 +135,7 @@ describeDatabase("the seal of an event's questions and keys", (suite) => {
     expect(await of(id, null)).toBe(401);
     const stranger = await world.addUser();
     await suite.database.db.deleteFrom("memberships").where("user_id", "=", stranger.userId).execute();
-    expect(await of(id, await world.tokenOf(stranger))).toBe(403);
+    expect(await of(id, await world.readToken(stranger))).toBe(403);
   });
 });
 

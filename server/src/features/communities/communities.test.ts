@@ -110,22 +110,22 @@ describeDatabase("communities", (suite) => {
 
   const call = (method: "GET" | "POST" | "DELETE", url: string, as: string | null = token) =>
     app.http.inject({ method, url, headers: as === null ? {} : { authorization: `Bearer ${as}` } });
-  const slugsOf = (answer: { json(): { data: { slug: string }[] } }) => answer.json().data.map(({ slug }) => slug);
+  const toSlugs = (answer: { json(): { data: { slug: string }[] } }) => answer.json().data.map(({ slug }) => slug);
 
   test("anybody sees all of them by name, searches name and slug, and pages", async () => {
     const all = await call("GET", "/api/v1/communities", null);
-    expect(slugsOf(all)).toEqual(["northside", "sdpn", "tide"]);
+    expect(toSlugs(all)).toEqual(["northside", "sdpn", "tide"]);
     expect(all.json().data[1]).toEqual({
       ...{ id: ids.sdpn, slug: "sdpn", name: "SDPN", description: "", member_count: 0, is_member: false, current_event: null },
       assets: { brandLogo: "/logos/sdpn.svg", headerBanner: null, favicon: null, coverImage: null },
       colors: { primary: "#00205b", secondary: null, primary_text: null, secondary_text: null },
     });
-    expect(slugsOf(await call("GET", "/api/v1/communities?search=%20HOOPS%20"))).toEqual(["tide"]);
-    expect(slugsOf(await call("GET", "/api/v1/communities?search=north"))).toEqual(["northside"]);
-    expect(slugsOf(await call("GET", "/api/v1/communities?search=0%25")), "a percent sign is only itself").toEqual(["northside"]);
-    expect(slugsOf(await call("GET", "/api/v1/communities?search=_"))).toEqual([]);
+    expect(toSlugs(await call("GET", "/api/v1/communities?search=%20HOOPS%20"))).toEqual(["tide"]);
+    expect(toSlugs(await call("GET", "/api/v1/communities?search=north"))).toEqual(["northside"]);
+    expect(toSlugs(await call("GET", "/api/v1/communities?search=0%25")), "a percent sign is only itself").toEqual(["northside"]);
+    expect(toSlugs(await call("GET", "/api/v1/communities?search=_"))).toEqual([]);
     const second = await call("GET", "/api/v1/communities?page=2&page_size=2");
-    expect(slugsOf(second)).toEqual(["tide"]);
+    expect(toSlugs(second)).toEqual(["tide"]);
     expect(second.json().pagination).toEqual({ page: 2, page_size: 2, total_entries: 3, total_pages: 2 });
   });
 
@@ -312,14 +312,14 @@ describeDatabase("communities", (suite) => {
       .insertInto("star_totals")
       .values([total(userId, ids.tide, 40), total(first, ids.tide, 90), total(second, ids.tide, 40), total(userId, ids.sdpn, 5)])
       .execute();
-    const eventOf = (community: keyof typeof ids, status: Status, lockAt: number | null = null) =>
+    const readEvent = (community: keyof typeof ids, status: Status, lockAt: number | null = null) =>
       addEvent({ community, status, lockAt, ...(lockAt === null ? {} : { type: "bracket" }) });
     const live = await addEvent({ community: "tide", status: "live", isLed: true });
-    await eventOf("tide", "live");
+    await readEvent("tide", "live");
     const lockAt = clock.now() + 3_600_000;
-    await eventOf("sdpn", "scheduled", lockAt);
-    await eventOf("northside", "scheduled", clock.now() + 2 * 86_400_000);
-    await eventOf("northside", "draft", lockAt);
+    await readEvent("sdpn", "scheduled", lockAt);
+    await readEvent("northside", "scheduled", clock.now() + 2 * 86_400_000);
+    await readEvent("northside", "draft", lockAt);
     // A puzzle's day that ends closes no picks.
     await addEvent({ community: "northside", status: "scheduled", lockAt, type: "daily_game" });
     const own = async () => {

@@ -44,7 +44,7 @@ export function createCommunityMoments(context: Pick<AppContext, "database" | "c
     for (const id of stale) {
       known.delete(id);
       const open = read.get(id);
-      const moment = { ...NOTHING, ...(open && momentOf(open, registry)), memberCount: membersOf.get(id) ?? 0 };
+      const moment = { ...NOTHING, ...(open && toMoment(open, registry)), memberCount: membersOf.get(id) ?? 0 };
       known.set(id, { moment, readAt: now });
     }
     const found = new Map(
@@ -59,7 +59,7 @@ export function createCommunityMoments(context: Pick<AppContext, "database" | "c
   };
 }
 
-function momentOf(open: OpenEvents, registry: SparcletRegistry): Omit<CommunityMoment, "memberCount"> {
+function toMoment(open: OpenEvents, registry: SparcletRegistry): Omit<CommunityMoment, "memberCount"> {
   const { events, nextLockAt } = open;
   const led = events.filter(({ isLed }) => isLed);
   const selfPaced = events.filter((event) => isSelfPaced(event, registry));
@@ -68,5 +68,5 @@ function momentOf(open: OpenEvents, registry: SparcletRegistry): Omit<CommunityM
 }
 
 function isSelfPaced({ type, rules }: OpenEvent, registry: SparcletRegistry): boolean {
-  return rules !== null && registry[type]?.rules.modeOf(rules) === "run";
+  return rules !== null && registry[type]?.rules.toMode(rules) === "run";
 }

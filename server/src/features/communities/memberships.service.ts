@@ -17,7 +17,7 @@ interface Member {
 /** Makes a person a member. Returns false when they already were one. */
 export async function joinCommunity(tx: Tx, member: Member): Promise<boolean> {
   const isNew = await insertMembership(tx.db, member);
-  if (isNew) await insertAudit(tx.db, auditOf(member, "community.joined"));
+  if (isNew) await insertAudit(tx.db, toAudit(member, "community.joined"));
   return isNew;
 }
 
@@ -38,13 +38,13 @@ export async function leaveCommunity(
     return refuse(isStillIn ? "communities.joined_anew" : "access.not_member");
   }
   await leaveCommunityInSessions(tx.db, { communityId, userId });
-  await insertAudit(tx.db, auditOf(input, "community.left"));
+  await insertAudit(tx.db, toAudit(input, "community.left"));
   // Open sockets were admitted for a member: they are closed, and their next subscription is checked again.
   tx.afterCommit(() => input.bus.publish({ kind: "revoked", sessionId: null, userId }));
   return ok(undefined);
 }
 
-const auditOf = ({ communityId, userId, requestId, now }: Member, action: string) => ({
+const toAudit = ({ communityId, userId, requestId, now }: Member, action: string) => ({
   actor: userId,
   action,
   objectKind: "community",

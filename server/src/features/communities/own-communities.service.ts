@@ -22,7 +22,7 @@ export function createOwnCommunities(input: { context: Pick<AppContext, "databas
   const { db } = database;
   const places = new Map<string, { value: Promise<Map<string, OwnPlace>>; readAt: Instant }>();
 
-  function placesOf(userId: string, now: Instant): Promise<Map<string, OwnPlace>> {
+  function loadPlaces(userId: string, now: Instant): Promise<Map<string, OwnPlace>> {
     const known = places.get(userId);
     if (known && now - known.readAt < TTL_MS) return known.value;
     const value = findOwnPlaces(db, userId);
@@ -37,7 +37,7 @@ export function createOwnCommunities(input: { context: Pick<AppContext, "databas
     async describe({ userId, communities }) {
       const now = clock.now();
       const ids = communities.map(({ id }) => id);
-      const [placeOf, momentOf] = await Promise.all([placesOf(userId, now), input.readMoments(ids)]);
+      const [placeOf, momentOf] = await Promise.all([loadPlaces(userId, now), input.readMoments(ids)]);
       return communities.map((community) => {
         const place = placeOf.get(community.id);
         const moment = momentOf.get(community.id);

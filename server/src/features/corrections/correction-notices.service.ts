@@ -38,7 +38,7 @@ async function findOwnCorrection({ database }: Pick<AppContext, "database">, { s
   return { recipient, correction: { ...move, rank: entryNo === null ? 0 : current.rankOf(entryNo) } };
 }
 
-const pathOf = (context: Pick<AppContext, "registry">, event: EventRecord): string =>
+const toPath = (context: Pick<AppContext, "registry">, event: EventRecord): string =>
   eventPath(context, event, event.status === "completed" ? "results" : "play");
 
 /** Notice of a correction: "Question 4 was corrected", and its effect on the reader. */
@@ -47,7 +47,7 @@ export function createCorrectionNotices(context: Pick<AppContext, "database" | "
     const own = await findOwnCorrection(context, parts, { event, userId, window, channel });
     if (!own) return null;
     const detail = `${moveLabel(own.correction)} in ${oneLine(event.name ?? "your event")}`;
-    return { title: own.correction.what, detail, moment: null, path: pathOf(context, event) };
+    return { title: own.correction.what, detail, moment: null, path: toPath(context, event) };
   };
 }
 
@@ -63,7 +63,7 @@ export function createCorrectionMails(context: Pick<AppContext, "database" | "co
     const token = tokens.make({ kinds: [KIND], channel: "email", userId });
     const text = correctionText({
       ...{ productName: config.productName, baseUrl: config.baseUrl, displayName: own.recipient.displayName, event },
-      ...{ correction: own.correction, path: pathOf(context, event), stopUrl: unsubscribePageUrl(config, token) },
+      ...{ correction: own.correction, path: toPath(context, event), stopUrl: unsubscribePageUrl(config, token) },
     });
     return { to: own.recipient.email, ...text, unsubscribeUrl: unsubscribeCallUrl(config, token) };
   };

@@ -17,7 +17,7 @@ interface Correction {
 
 /** Stores whose points a correction changed and notifies them, in the transaction that corrects, under the event's exclusive lock. */
 export async function noteCorrection(tx: Tx, { eventId, what, before, after, now }: Correction): Promise<void> {
-  const moves = movesOf(before, after);
+  const moves = toMoves(before, after);
   const { resultsVersion } = after;
   await insertMoves(tx, { eventId, resultsVersion, what, moves, now });
   const about = { objectId: eventId, window: String(resultsVersion) };
@@ -39,7 +39,7 @@ export function createCorrect({ computeIn }: Pick<StandingsService, "computeIn">
 }
 
 /** The ranked entries whose points changed. */
-export function movesOf(before: Standings, after: Standings): Move[] {
+export function toMoves(before: Standings, after: Standings): Move[] {
   return [...after.order].flatMap((entryNo) => {
     const move = { userId: after.userIdOf(entryNo), before: before.pointsOf(entryNo), after: after.pointsOf(entryNo) };
     return move.before === move.after ? [] : [move];

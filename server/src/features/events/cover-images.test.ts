@@ -14,13 +14,13 @@ describeDatabase("pictures of other servers", (suite) => {
   afterEach(() => world.close());
 
   async function coverFor(viewer: HttpWorld["author"], id: string): Promise<string | null> {
-    const answer = await world.call({ url: `/api/v1/events/${id}`, token: await world.tokenOf(viewer) });
+    const answer = await world.call({ url: `/api/v1/events/${id}`, token: await world.readToken(viewer) });
     return (answer.json() as { data: { cover_image: string | null } }).data.cover_image;
   }
 
   test("are not taken as an event's cover, nor is any way out of the uploads", async () => {
     const { id, version } = await world.createDraft({ type: "coin_flip" });
-    const token = await world.tokenOf(world.author);
+    const token = await world.readToken(world.author);
     const change = (cover_image: string) =>
       world.call({ method: "PATCH", url: `/api/v1/events/${id}`, token, payload: { version, cover_image } });
     for (const address of [ELSEWHERE, "/uploads/../a.webp", "/uploads/%2e%2e/a.webp", "/uploads/..%2fa.webp"]) {
@@ -45,7 +45,7 @@ describeDatabase("pictures of other servers", (suite) => {
     const listed = (await world.call({ url: `/api/v1/communities/${world.communityId}` })).body;
     expect(listed).toContain('"brandLogo":null');
     expect(listed).not.toContain(ELSEWHERE);
-    const admin = await world.tokenOf(await world.addUser("admin"));
+    const admin = await world.readToken(await world.addUser("admin"));
     expect((await world.call({ url: `/admin/v1/communities/${world.communityId}`, token: admin })).body).toContain(
       `"brandLogo":"${ELSEWHERE}"`,
     );

@@ -10,7 +10,7 @@ const join = (world: World, id: string, userIds: string[]) =>
     return joinEvent(tx, { bus: world.context.bus, event: { id }, userIds, now: world.clock.now() });
   });
 
-const numbersOf = async (world: World, id: string) =>
+const readNumbers = async (world: World, id: string) =>
   (await world.context.database.db.selectFrom("entries").select("entry_no").where("event_id", "=", id).orderBy("entry_no").execute()).map(
     (row) => row.entry_no,
   );
@@ -26,7 +26,7 @@ describeDatabase("joining", (suite) => {
     expect(second.joinedCount).toBe(2);
     expect(people.map((userId) => second.entryNos.get(userId))).toEqual([0, 1, 2, 4, 3]);
     expect(await join(world, id, people)).toMatchObject({ joinedCount: 0 });
-    expect(await numbersOf(world, id)).toEqual([0, 1, 2, 3, 4]);
+    expect(await readNumbers(world, id)).toEqual([0, 1, 2, 3, 4]);
     expect(world.hints.filter((hint) => hint.kind === "entries")).toHaveLength(2);
   });
 });
@@ -37,7 +37,7 @@ describePostgres("joining at once", (suite) => {
     const id = await world.createPublished({ type: "coin_flip" });
     const people = await Promise.all(Array.from({ length: 60 }, async () => (await world.addUser()).userId));
     await Promise.all(Array.from({ length: 20 }, (_, at) => join(world, id, people.slice(at * 2, at * 2 + 20))));
-    expect(await numbersOf(world, id)).toEqual(Array.from({ length: 58 }, (_, at) => at));
+    expect(await readNumbers(world, id)).toEqual(Array.from({ length: 58 }, (_, at) => at));
     const row = await suite.database.db.selectFrom("events").select("entry_count").where("id", "=", id).executeTakeFirstOrThrow();
     expect(row.entry_count).toBe(58);
   });

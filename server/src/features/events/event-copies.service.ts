@@ -12,6 +12,7 @@ import { insertAudit } from "../audit/audit.repository.ts";
 import { isHostAndMember } from "./event-hosts.repository.ts";
 import { noteInsider } from "./event-insiders.repository.ts";
 import type { EventFields, EventRecord } from "./event-record.ts";
+import { toSparclet } from "./event-sparclet.ts";
 import { type Actor, insertDraftEvent, loadDraft } from "./event-write.service.ts";
 import { findEventById, isShortIdTaken } from "./events.repository.ts";
 import { findRemoval, unhideEvent } from "./hidden-events.repository.ts";
@@ -19,7 +20,6 @@ import { withIdempotency } from "./idempotency.service.ts";
 import { refreshDeadline } from "./next-deadline.service.ts";
 import { loadOwned } from "./owned-event.service.ts";
 import { withPrefix } from "./short-id-prefix.ts";
-import { sparcletOf } from "./sparclet-of.ts";
 
 /** How long an admin can restore a removed event. */
 const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -46,7 +46,7 @@ export function createEventCopies(context: AppContext): EventCopies {
         // A co-host may run an event without the right to make events.
         if (input.viewer.role === "ordinary") return refuse("access.forbidden");
         const event = loaded.value;
-        const sparclet = sparcletOf(context, event);
+        const sparclet = toSparclet(context, event);
         const now = clock.now();
         const fields = { ...copiedFields(event, now), shortId: await findFreeShortId(tx, sparclet) };
         const checked = { fields, draft: await loadDraft(tx.db, event, sparclet) };
@@ -78,7 +78,7 @@ export function createEventCopies(context: AppContext): EventCopies {
         await unhideEvent(tx, eventId, now);
         const event = await findEventById(tx.db, eventId);
         if (!event) throw new Error(`Event ${eventId} is gone`);
-        if (event.status !== "completing") await refreshDeadline(tx, { event, sparclet: sparcletOf(context, event) });
+        if (event.status !== "completing") await refreshDeadline(tx, { event, sparclet: toSparclet(context, event) });
         await insertAudit(tx.db, {
           action: "event.restored",
           actor: viewer.userId,

@@ -4,7 +4,7 @@ import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { findEventById } from "./events.repository.ts";
 
-describeDatabase("who has seen the keys", (suite) => {
+describeDatabase("views of the answer keys", (suite) => {
   let world: HttpWorld;
   let admin: Viewer;
   let token: string;
@@ -14,7 +14,7 @@ describeDatabase("who has seen the keys", (suite) => {
     await suite.truncateAll();
     world = await createHttpWorld(suite.database);
     admin = await world.addUser("admin");
-    token = await world.tokenOf(admin);
+    token = await world.readToken(admin);
     eventId = await world.createPublished({ type: "coin_flip" });
     return () => world.close();
   });
@@ -38,7 +38,7 @@ describeDatabase("who has seen the keys", (suite) => {
     expect(refused.json()).toMatchObject({ code: "events.keys_seen", error: expect.stringContaining("cannot play") });
     // Losing the role does not make it unseen.
     await suite.database.db.updateTable("users").set({ role: "ordinary" }).where("id", "=", admin.userId).execute();
-    token = await world.tokenOf(admin);
+    token = await world.readToken(admin);
     expect((await join()).json()).toMatchObject({ code: "events.keys_seen" });
   });
 
@@ -49,10 +49,10 @@ describeDatabase("who has seen the keys", (suite) => {
   });
 
   test("hosts get their draft without asking, and players never", async () => {
-    const author = await world.tokenOf(world.author);
+    const author = await world.readToken(world.author);
     const own = await world.call({ method: "GET", url: `/api/v1/events/${eventId}`, token: author });
     expect(own.json().data).toHaveProperty("draft");
-    const player = await world.tokenOf(await world.addUser());
+    const player = await world.readToken(await world.addUser());
     const plain = await world.call({ method: "GET", url: `/api/v1/events/${eventId}?as=author`, token: player });
     expect(plain.json().data).not.toHaveProperty("draft");
     const joined = await world.call({ method: "PATCH", url: `/api/v1/events/${eventId}/start_game`, token: player });
@@ -61,11 +61,11 @@ describeDatabase("who has seen the keys", (suite) => {
 
   test("an insider who had joined before earns nothing", async () => {
     const player = await world.addUser();
-    const playerToken = await world.tokenOf(player);
+    const playerToken = await world.readToken(player);
     await world.call({ method: "PATCH", url: `/api/v1/events/${eventId}/start_game`, token: playerToken });
     expect((await join()).statusCode).toBe(200);
     await get("?as=author");
-    const author = await world.tokenOf(world.author);
+    const author = await world.readToken(world.author);
     const url = `/api/v1/events/${eventId}`;
     expect((await world.call({ method: "PATCH", url: `${url}/start`, token: author })).statusCode).toBe(200);
     expect((await world.call({ method: "POST", url: `${url}/complete`, token: author })).statusCode).toBe(200);

@@ -19,7 +19,7 @@ describeDatabase("the life of an event", (suite) => {
     requestId: "test",
     ...(version === undefined ? {} : { version }),
   });
-  const eventOf = async (id: string) => {
+  const readEvent = async (id: string) => {
     const event = await findEventById(suite.database.db, id);
     if (!event) throw new Error("gone");
     return event;
@@ -39,12 +39,12 @@ describeDatabase("the life of an event", (suite) => {
         ],
       },
     });
-    expect((await eventOf(id)).status).toBe("draft");
+    expect((await readEvent(id)).status).toBe("draft");
   });
 
   test("publishing plans the slots, keeps their secrets apart and opens the room", async () => {
     const id = await world.createPublished({ type: "coin_flip" });
-    expect(await eventOf(id)).toMatchObject({ status: "scheduled", version: 2, contentVersion: 1 });
+    expect(await readEvent(id)).toMatchObject({ status: "scheduled", version: 2, contentVersion: 1 });
     const slots = await findSlots(suite.database.db, id);
     expect(slots.map(({ key, contentVersion }) => [key, contentVersion])).toEqual([["coin", 1]]);
     expect(JSON.stringify(slots)).not.toContain("heads");
@@ -57,7 +57,7 @@ describeDatabase("the life of an event", (suite) => {
   test("a card that nobody could pick any more is not published; one that has begun is, and says so", async () => {
     const { id } = await world.createDraft({ type: "pick_two" });
     world.clock.advance(60_000);
-    const seen = async () => world.events.view({ event: await eventOf(id), viewer: world.author, isOwner: true });
+    const seen = async () => world.events.view({ event: await readEvent(id), viewer: world.author, isOwner: true });
     const begun = { path: "draft", code: "closed", level: "warning", message: "1 of 2 picks are closed already: nobody could make them" };
     expect(await seen()).toMatchObject({ missing: [begun] });
     world.clock.advance(60_000);
@@ -85,7 +85,7 @@ describeDatabase("the life of an event", (suite) => {
   test("starting publishes one commitment, which another secret would change", async () => {
     const first = await world.createLive({ type: "coin_flip" });
     const second = await world.createLive({ type: "coin_flip" });
-    const [a, b] = [await eventOf(first), await eventOf(second)];
+    const [a, b] = [await readEvent(first), await readEvent(second)];
     expect(a.commitment).toHaveLength(32);
     expect(a.startedAt).toBe(world.clock.now());
     // The same coin under another salt.
@@ -135,13 +135,13 @@ describeDatabase("the life of an event", (suite) => {
     const id = await world.createPublished({ type: "coin_flip", starts_at: startsAt, auto_start: true });
     world.clock.advance(4_999);
     await world.life.runDue(id);
-    expect((await eventOf(id)).status).toBe("scheduled");
+    expect((await readEvent(id)).status).toBe("scheduled");
     world.clock.advance(1);
     const isDue = async () =>
       (await findDueEvents(suite.database.db, { until: world.clock.now(), limit: 100 })).some((due) => due.id === id);
     expect(await isDue()).toBe(true);
     await world.life.runDue(id);
-    expect((await eventOf(id)).status).toBe("live");
+    expect((await readEvent(id)).status).toBe("live");
     expect(await isDue()).toBe(false);
   });
 
@@ -152,7 +152,7 @@ describeDatabase("the life of an event", (suite) => {
     expect(slot?.sealedAt).toBe(world.clock.now());
     expect((await findOutcomes(suite.database.db, id)).get("p1")).toEqual({ number: 42, right: 0 });
     await world.life.runDue(id);
-    expect((await eventOf(id)).status).toBe("completed");
+    expect((await readEvent(id)).status).toBe("completed");
   });
 
   test("every step is in the audit log", async () => {

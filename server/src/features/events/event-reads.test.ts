@@ -5,7 +5,7 @@ import { noteInsider } from "./event-insiders.repository.ts";
 import { createFindEventFor } from "./event-reads.service.ts";
 import { createWorld, type World } from "./events.fixtures.ts";
 
-describeDatabase("what somebody is to an event", (suite) => {
+describeDatabase("a viewer's role in an event", (suite) => {
   let world: World;
   beforeEach(async () => {
     await suite.truncateAll();

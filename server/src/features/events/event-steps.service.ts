@@ -17,12 +17,12 @@ import { settleSlots } from "../slots/settle-slots.service.ts";
 import { findOutcomes, findSlots } from "../slots/slots.repository.ts";
 import { computeCommitment, replaceSlots } from "../slots/slots.service.ts";
 import type { EventRecord } from "./event-record.ts";
+import { toSparclet } from "./event-sparclet.ts";
 import type { Actor } from "./event-write.service.ts";
 import { loadDraft } from "./event-write.service.ts";
 import { findEventById, setEventStatus, updateNextDeadline } from "./events.repository.ts";
-import { ownEndOf, refreshDeadline, startsByItself } from "./next-deadline.service.ts";
+import { refreshDeadline, startsByItself, toOwnEnd } from "./next-deadline.service.ts";
 import { publicationGaps } from "./publication.policy.ts";
-import { sparcletOf } from "./sparclet-of.ts";
 
 /** How often a due event in a closed community checks whether the community is open again. */
 const CLOSED_CHECK_MS = 60_000;
@@ -36,7 +36,7 @@ interface Step {
 /** Draft → scheduled: everything is checked, slots are planned, a room gets its lobby. */
 export async function publishEvent(tx: Tx, input: Step & { by: string }): Promise<Result<null>> {
   const { context, event, by, now } = input;
-  const sparclet = sparcletOf(context, event);
+  const sparclet = toSparclet(context, event);
   const draft = await loadDraft(tx.db, event, sparclet);
   const problems = publicationGaps({ sparclet, fields: event, draft, publishingAt: now }).filter((gap) => gap.level === "error");
   if (problems.length > 0) return refuse("events.incomplete", { problems });
@@ -54,7 +54,7 @@ export async function publishEvent(tx: Tx, input: Step & { by: string }): Promis
 
 /** Scheduled → live; from here on the commitment to the slots is public, unless each of them has its own. */
 export async function startEvent(tx: Tx, { context, event, now }: Step): Promise<EventRecord> {
-  const sparclet = sparcletOf(context, event);
+  const sparclet = toSparclet(context, event);
   const commitment = isReleasedBySlot(sparclet, event) ? null : await computeCommitment(tx.db, { sparclet, eventId: event.id });
   const moved = await setEventStatus(tx, { event, to: "live", now, ...(commitment && { commitment }) });
   await ensurePrizeRound(tx, { event: moved, now });
@@ -89,7 +89,7 @@ export function createStartEvent(context: AppContext): StartEvent {
  * stay unsealed and secret, because their author may use them again.
  */
 export async function closeAllSlots(tx: Tx, { context, event, now }: Step): Promise<EventRecord> {
-  const sparclet = sparcletOf(context, event);
+  const sparclet = toSparclet(context, event);
   if (isPlayedInRoom(sparclet, event)) await finishRoom(tx, { context, event, now });
   else {
     const slots = await findSlots(tx.db, event.id);
@@ -106,10 +106,10 @@ export async function closeAllSlots(tx: Tx, { context, event, now }: Step): Prom
  */
 export async function runDueTransitions(tx: Tx, { context, event, now }: Step): Promise<EventStatus> {
   if (event.status !== "scheduled" && event.status !== "live") return event.status;
-  const sparclet = sparcletOf(context, event);
+  const sparclet = toSparclet(context, event);
   const slots = isPlayedInRoom(sparclet, event) ? [] : await findSlots(tx.db, event.id);
   const due = slots.filter((slot) => slot.sealedAt === null && slot.lockAt !== null && slot.lockAt <= now);
-  const isOpened = sparclet.rules.modeOf(event.rules) === "picks" && (due.length > 0 || slots.some(({ sealedAt }) => sealedAt !== null));
+  const isOpened = sparclet.rules.toMode(event.rules) === "picks" && (due.length > 0 || slots.some(({ sealedAt }) => sealedAt !== null));
   const isTimely = startsByItself({ event, sparclet }) && event.startsAt !== null && event.startsAt <= now;
   const isDue = event.status === "scheduled" && (isTimely || isOpened);
   const isToStart = isDue && event.isCommunityOpen;
@@ -136,8 +136,8 @@ export async function undecidedMatchups(
 
 /** Whether a live event's own time is over, so that it has to be completed. */
 export function isPastItsEnd({ context, event, now }: Step): boolean {
-  const end = ownEndOf({ event, sparclet: sparcletOf(context, event) });
+  const end = toOwnEnd({ event, sparclet: toSparclet(context, event) });
   return event.status === "live" && end !== null && end <= now;
 }
 
-const isPlayedInRoom = (sparclet: Sparclet, event: EventRecord) => sparclet.rules.modeOf(event.rules) === "room";
+const isPlayedInRoom = (sparclet: Sparclet, event: EventRecord) => sparclet.rules.toMode(event.rules) === "room";

@@ -176,11 +176,11 @@ async function checkStillPublishable(
 const isMoved = (before: Schedule, after: Schedule) =>
   before.startsAt !== after.startsAt || before.endsAt !== after.endsAt || before.timeZone !== after.timeZone;
 
-const isForPicks = (sparclet: Sparclet, { rules }: EventRecord) => sparclet.rules.modeOf(rules) === "picks";
+const isForPicks = (sparclet: Sparclet, { rules }: EventRecord) => sparclet.rules.toMode(rules) === "picks";
 
 /** Whether slots open by the event's calendar: such puzzles can be added while the event runs, and opened ones cannot change. */
 const hasCalendar = (sparclet: Sparclet, { rules }: EventRecord) =>
-  sparclet.rules.modeOf(rules) === "run" && sparclet.run !== undefined && !sparclet.run.isSeries;
+  sparclet.rules.toMode(rules) === "run" && sparclet.run !== undefined && !sparclet.run.isSeries;
 
 function mayChange({ event, sparclet, change }: { event: EventRecord; sparclet: Sparclet; change: EventChange }): boolean {
   if (event.status === "draft" || event.status === "scheduled") return true;

@@ -45,7 +45,7 @@ export async function findStudioEvents(db: Queryable, filter: StudioFilter, page
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return { ids: rows.map((row) => row.id), total: await countOf(query) };
+  return { ids: rows.map((row) => row.id), total: await countRows(query) };
 }
 
 /** How many events fit everything of the filter but its status. */
@@ -74,7 +74,7 @@ export async function findCommunityEvents(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return { ids: rows.map((row) => row.id), total: await countOf(query) };
+  return { ids: rows.map((row) => row.id), total: await countRows(query) };
 }
 
 /** Events that a person joined, most recently joined first. */
@@ -146,7 +146,7 @@ function visibleEvents(db: Queryable) {
   return db.selectFrom("events").innerJoin("communities", "communities.id", "events.community_id").where("events.deleted_at", "is", null);
 }
 
-async function countOf(query: ReturnType<typeof visibleEvents>): Promise<number> {
+async function countRows(query: ReturnType<typeof visibleEvents>): Promise<number> {
   const { total } = await query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   return Number(total);
 }

@@ -18,7 +18,7 @@ import { eventHandlers } from "./events.routes.ts";
 
 const NOT_JOINED: ParticipantState = { is_joined: false, receipt: null, result: null, points: 0, rank: null, players: 0, ahead: null };
 
-function handlersOf(world: World) {
+function toHandlers(world: World) {
   const { context, events, life } = world;
   // These events have no room; the room's own calls are tested with it.
   const room = { mine: async () => NOT_JOINED, join: () => Promise.reject(new Error()), answer: () => Promise.reject(new Error()) };
@@ -31,7 +31,7 @@ function handlersOf(world: World) {
   };
 }
 
-type Names = keyof ReturnType<typeof handlersOf> & keyof ApiRoutes;
+type Names = keyof ReturnType<typeof toHandlers> & keyof ApiRoutes;
 
 describeDatabase("calls on events", (suite) => {
   let world: World;
@@ -41,7 +41,7 @@ describeDatabase("calls on events", (suite) => {
     routes = apiRoutes(world.context.registry);
   });
 
-  async function accessOf(id: string, viewer: Viewer): Promise<EventAccess | undefined> {
+  async function readAccess(id: string, viewer: Viewer): Promise<EventAccess | undefined> {
     const event = await findEventForAccess(suite.database.db, id);
     if (!event) return undefined;
     const hosts = await isHost(suite.database.db, { eventId: event.id, userId: viewer.userId });
@@ -55,7 +55,7 @@ describeDatabase("calls on events", (suite) => {
     input: { id?: string; query?: object; body?: object } = {},
   ): Promise<{ [key: string]: unknown }> {
     const route = routes[name] as { query?: z.ZodType; body?: z.ZodType; answer?: z.ZodType };
-    const handler = handlersOf(world)[name] as unknown as (
+    const handler = toHandlers(world)[name] as unknown as (
       call: object,
     ) => Promise<{ ok: boolean; value?: unknown; refusal?: { code: string } }>;
     const result = await handler({
@@ -63,7 +63,7 @@ describeDatabase("calls on events", (suite) => {
       query: route.query?.parse(input.query ?? {}),
       body: route.body?.parse(input.body),
       viewer,
-      event: input.id ? await accessOf(input.id, viewer) : undefined,
+      event: input.id ? await readAccess(input.id, viewer) : undefined,
       community: { id: world.communityId, slug: "club", isMember: true },
       now: world.clock.now(),
       transport: { requestId: "r" },
@@ -92,7 +92,7 @@ describeDatabase("calls on events", (suite) => {
     expect(await call("events.status", player, { id })).toEqual({ data: { status: "live", version: 4, results_version: 0 } });
     expect(await call("events.cancel", world.author, { id })).toMatchObject({ data: { status: "cancelled" } });
     expect(await call("events.delete", world.author, { id })).toEqual({});
-    expect(await accessOf(id, world.author)).toBeUndefined();
+    expect(await readAccess(id, world.author)).toBeUndefined();
   });
 
   test("lists page, count and filter", async () => {

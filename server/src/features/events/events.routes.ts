@@ -56,12 +56,12 @@ export function eventHandlers({ context, events, life, ownPlace }: EventDeps): H
 
   const moveBy = (move: Move) => async (call: OwnerCall) => {
     const version = call.body?.version;
-    const moved = await move({ ...stepOf(call), ...(version === undefined ? {} : { version }) });
+    const moved = await move({ ...toStep(call), ...(version === undefined ? {} : { version }) });
     if (!moved.ok) return moved;
     return ok({ data: await events.view({ event: moved.value, viewer: call.viewer, isOwner: true }) });
   };
 
-  async function pageOf(input: { page: IdPage; query: PageQuery; viewer: Viewer }) {
+  async function toPage(input: { page: IdPage; query: PageQuery; viewer: Viewer }) {
     const { page, query, viewer } = input;
     const pagination = toPagination({ page: query.page, pageSize: query.page_size, totalEntries: page.total });
     return ok({ data: await events.summaries(page, viewer), pagination });
@@ -91,10 +91,10 @@ export function eventHandlers({ context, events, life, ownPlace }: EventDeps): H
     },
     "communities.events": async ({ community, query, viewer }) => {
       const found = await findCommunityEvents(db, { communityId: community.id, status: query.status ?? null }, toRange(query));
-      return withWinners({ context, status: query.status, list: await pageOf({ page: found, query, viewer }) });
+      return withWinners({ context, status: query.status, list: await toPage({ page: found, query, viewer }) });
     },
     "profile.events": async ({ query, viewer }) =>
-      pageOf({ page: await findJoinedEvents(db, viewer.userId, toRange(query)), query, viewer }),
+      toPage({ page: await findJoinedEvents(db, viewer.userId, toRange(query)), query, viewer }),
     "profile.event": async ({ event: { event }, viewer }) => {
       const [summary] = await events.summaries({ ids: [event.id], total: 1 }, viewer);
       if (!summary) return refuse("events.not_found");
@@ -107,9 +107,9 @@ export function eventHandlers({ context, events, life, ownPlace }: EventDeps): H
     },
     "events.get": async ({ event: { event, isOwner, isHost }, query, viewer }) =>
       ok({ data: await events.view({ event, viewer, isOwner, isAuthor: isHost || event.status === "draft" || query.as === "author" }) }),
-    "events.update": async (call) => toData(await events.update({ ...stepOf(call), change: call.body })),
+    "events.update": async (call) => toData(await events.update({ ...toStep(call), change: call.body })),
     "events.delete": async (call) => {
-      const removed = await life.remove(stepOf(call));
+      const removed = await life.remove(toStep(call));
       return removed.ok ? ok(undefined) : removed;
     },
 
@@ -136,9 +136,9 @@ async function withWinners<L extends { data: EventSummary[] }>(input: {
     input.context.database.db,
     data.map(({ id }) => id),
   );
-  const winnersOf = ({ id, type }: EventSummary) =>
+  const toWinners = ({ id, type }: EventSummary) =>
     (winners.get(id) ?? []).map(({ units, ...winner }) => ({ ...winner, points: pointsOfUnits(input.context.registry[type], units) }));
-  return ok({ ...input.list.value, data: data.map((event) => ({ ...event, winners: winnersOf(event) })) });
+  return ok({ ...input.list.value, data: data.map((event) => ({ ...event, winners: toWinners(event) })) });
 }
 
 interface PageQuery {
@@ -146,7 +146,7 @@ interface PageQuery {
   page_size: number;
 }
 
-const stepOf = ({ event, viewer, transport }: Pick<OwnerCall, "event" | "viewer" | "transport">) => ({
+const toStep = ({ event, viewer, transport }: Pick<OwnerCall, "event" | "viewer" | "transport">) => ({
   eventId: event.event.id,
   viewer,
   requestId: transport.requestId,

@@ -21,6 +21,7 @@ import { applyChange, blankFields } from "./event-fields.service.ts";
 import { findHostedAmong } from "./event-hosts.repository.ts";
 import { noteInsider } from "./event-insiders.repository.ts";
 import type { EventRecord } from "./event-record.ts";
+import { toSparclet } from "./event-sparclet.ts";
 import { runDueTransitions } from "./event-steps.service.ts";
 import { type Actor, changeEvent, insertDraftEvent, loadDraft } from "./event-write.service.ts";
 import { findAllEventsById, findEventById } from "./events.repository.ts";
@@ -33,7 +34,6 @@ import { pickingAmong } from "./picking.service.ts";
 import { isEmptyDraft, sparcletNamed } from "./place-draft.service.ts";
 import { publicationGaps } from "./publication.policy.ts";
 import { runningAmong } from "./running.service.ts";
-import { sparcletOf } from "./sparclet-of.ts";
 
 type EventView = ReturnType<typeof toEventView>;
 
@@ -89,14 +89,14 @@ export function createEventsService(context: AppContext): EventsService {
         if (loaded.value.status !== "draft") await runDueTransitions(tx, { context, event: loaded.value, now });
         const event = await findEventById(tx.db, loaded.value.id);
         if (!event) return refuse("events.not_found");
-        return changeEvent(tx, { ...input, event, sparclet: sparcletOf(context, event), registry, now });
+        return changeEvent(tx, { ...input, event, sparclet: toSparclet(context, event), registry, now });
       });
       if (!changed.ok) return changed;
       bus.publish({ kind: "event", eventId: changed.value.id });
       return ok(await view({ event: changed.value, viewer: input.viewer, isOwner: true }));
     },
 
-    summaries: ({ ids }, viewer) => summariesOf(context, { ids, viewer }),
+    summaries: ({ ids }, viewer) => loadSummaries(context, { ids, viewer }),
   };
 }
 
@@ -112,7 +112,7 @@ async function inTransaction<T>({ database }: AppContext, work: (tx: Tx) => Prom
 
 async function viewEvent(context: AppContext, { event, viewer, isOwner, isAuthor = true }: Looking): Promise<EventView> {
   const { db } = context.database;
-  const sparclet = sparcletOf(context, event);
+  const sparclet = toSparclet(context, event);
   const joined = await findJoinedAmong(db, { userId: viewer.userId, eventIds: [event.id] });
   const stored = await findSlots(db, event.id);
   const now = context.clock.now();
@@ -132,12 +132,12 @@ async function viewEvent(context: AppContext, { event, viewer, isOwner, isAuthor
 
 /** Views of the slots that are open for picks, the same for members and for those who run the event. Null in events of other modes. */
 async function pickableViews(db: Queryable, input: { sparclet: Sparclet; event: EventRecord; slots: readonly Slot<Json>[]; now: Instant }) {
-  if (input.sparclet.rules.modeOf(input.event.rules) !== "picks") return null;
+  if (input.sparclet.rules.toMode(input.event.rules) !== "picks") return null;
   const slots = input.slots.filter(({ opensAt, sealedAt }) => sealedAt !== null || opensAt === null || opensAt <= input.now);
   return viewSlots(db, { ...input, slots, audience: "member" });
 }
 
-async function summariesOf(context: AppContext, { ids, viewer }: { ids: readonly string[]; viewer: Viewer }): Promise<EventSummary[]> {
+async function loadSummaries(context: AppContext, { ids, viewer }: { ids: readonly string[]; viewer: Viewer }): Promise<EventSummary[]> {
   const { db } = context.database;
   const mine = { userId: viewer.userId, eventIds: ids };
   const events = await findAllEventsById(db, ids);
@@ -157,11 +157,11 @@ async function summariesOf(context: AppContext, { ids, viewer }: { ids: readonly
     return [
       {
         ...toEventSummary(event, { slotCount, isOwner, isJoined: joined.has(id) }),
-        mode: sparclet?.rules.modeOf(event.rules),
+        mode: sparclet?.rules.toMode(event.rules),
         picks: picking.get(id) ?? null,
         run: running.get(id) ?? null,
         max_stars: mostStars(event.stars, slotCount),
-        own: ownOf(sparclet, own.get(id)),
+        own: toOwn(sparclet, own.get(id)),
         claim_prize_by: toTimeOrNull(deadlines.get(id) ?? null),
         completed_at: toTimeOrNull(event.completedAt),
       },
@@ -169,7 +169,7 @@ async function summariesOf(context: AppContext, { ids, viewer }: { ids: readonly
   });
 }
 
-function ownOf(sparclet: Sparclet | undefined, result: OwnResult | undefined): EventSummary["own"] {
+function toOwn(sparclet: Sparclet | undefined, result: OwnResult | undefined): EventSummary["own"] {
   if (!result) return null;
   const { rank, units, stars } = result;
   return { rank, points: units === null ? null : pointsOfUnits(sparclet, units), stars };

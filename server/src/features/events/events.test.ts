@@ -92,7 +92,7 @@ describeEachDatabase("events", (suite) => {
     const tries = await Promise.all([1, 2, 3].map(() => create({ type: "trivia", name: "One" }, "key-1")));
     expect(new Set(tries.map((result) => result.ok && result.value.id)).size).toBe(1);
     expect(await create({ type: "trivia", name: "Two" }, "key-1")).toMatchObject({ refusal: { code: "request.idempotency_mismatch" } });
-    expect((await findStudioEvents(suite.database.db, filterOf(world), page)).total).toBe(1);
+    expect((await findStudioEvents(suite.database.db, toFilter(world), page)).total).toBe(1);
   });
 
   test("a short id is found by itself and taken once", async () => {
@@ -192,10 +192,10 @@ describeEachDatabase("events", (suite) => {
     const community = await findCommunityEvents(suite.database.db, { communityId: world.communityId, status: null }, page);
     expect(community).toEqual({ ids: [live, sooner, later, over], total: 4 });
     const other = await world.addUser("creator");
-    const ofOther = await findStudioEvents(suite.database.db, filterOf(world, other.userId), page);
+    const ofOther = await findStudioEvents(suite.database.db, toFilter(world, other.userId), page);
     expect(ofOther.ids).not.toContain(draft.id);
     expect(ofOther.total).toBe(4);
-    const own = { ...filterOf(world), createdBy: world.author.userId, search: "an EVENT", status: "draft" as const };
+    const own = { ...toFilter(world), createdBy: world.author.userId, search: "an EVENT", status: "draft" as const };
     expect(await findStudioEvents(suite.database.db, own, page)).toEqual({ ids: [draft.id], total: 1 });
     const [summary] = await world.events.summaries({ ids: [live], total: 1 }, other);
     expect(summary).toMatchObject({ id: live, is_owner: false, is_joined: false, slot_count: 1 });
@@ -203,6 +203,6 @@ describeEachDatabase("events", (suite) => {
   });
 });
 
-function filterOf(world: World, viewerId = world.author.userId) {
+function toFilter(world: World, viewerId = world.author.userId) {
   return { viewerId, isAdmin: false, createdBy: null, community: null, status: null, search: null };
 }

@@ -64,7 +64,7 @@ export function toEventView(input: {
   const { event, sparclet, slots, authored, views } = input;
   const seen = slots.flatMap((slot) => {
     const view = views?.get(slot.key) as JsonObject | undefined;
-    return view ? [{ ...pickableOf({ event, slot, now: input.now }), view }] : [];
+    return view ? [{ ...toPickable({ event, slot, now: input.now }), view }] : [];
   });
   return {
     ...toEventSummary(event, { slotCount: countedSlots(slots), isOwner: input.isOwner, isJoined: input.isJoined }),
@@ -80,7 +80,7 @@ export function toEventView(input: {
   };
 }
 
-function pickableOf({ event, slot, now }: { event: EventRecord; slot: Slot<Json>; now: Instant }): PickableSlot {
+function toPickable({ event, slot, now }: { event: EventRecord; slot: Slot<Json>; now: Instant }): PickableSlot {
   return {
     ...{ key: slot.key, group: slot.group, version: slot.contentVersion },
     ...{ opens_at: toTimeOrNull(slot.opensAt), locks_at: toTimeOrNull(slot.lockAt), sealed_at: toTimeOrNull(slot.sealedAt) },

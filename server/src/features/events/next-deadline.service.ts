@@ -10,12 +10,12 @@ import { updateNextDeadline } from "./events.repository.ts";
 
 /** Self-paced events are open between two times; everything else waits for its host unless it has a start time. */
 export function startsByItself({ event, sparclet }: { event: EventRecord; sparclet: Sparclet }): boolean {
-  return event.isAutoStart || sparclet.rules.modeOf(event.rules) === "run";
+  return event.isAutoStart || sparclet.rules.toMode(event.rules) === "run";
 }
 
 /** When the event completes by the clock: a self-paced one as soon as no answer that was sent in time can still be on its way. */
-export function ownEndOf({ event, sparclet }: { event: EventRecord; sparclet: Sparclet }): Instant | null {
-  return event.endsAt !== null && sparclet.rules.modeOf(event.rules) === "run" ? event.endsAt + RUN_UNDER_WAY_MS : null;
+export function toOwnEnd({ event, sparclet }: { event: EventRecord; sparclet: Sparclet }): Instant | null {
+  return event.endsAt !== null && sparclet.rules.toMode(event.rules) === "run" ? event.endsAt + RUN_UNDER_WAY_MS : null;
 }
 
 /**
@@ -27,10 +27,10 @@ export function nextDeadline(input: { event: EventRecord; sparclet: Sparclet; sl
   if (event.status !== "scheduled" && event.status !== "live") return null;
   const instants: Instant[] = [];
   if (event.status === "scheduled" && startsByItself({ event, sparclet }) && event.startsAt !== null) instants.push(event.startsAt);
-  if (sparclet.rules.modeOf(event.rules) !== "room") {
+  if (sparclet.rules.toMode(event.rules) !== "room") {
     for (const slot of slots) if (slot.sealedAt === null && slot.lockAt !== null) instants.push(slot.lockAt);
   }
-  const end = ownEndOf({ event, sparclet });
+  const end = toOwnEnd({ event, sparclet });
   if (event.status === "live" && end !== null) instants.push(end);
   return instants.length > 0 ? Math.min(...instants) : null;
 }

@@ -6,7 +6,7 @@ import { awardStars } from "../stars/stars.service.ts";
 import { joinEvent } from "./entries.service.ts";
 import { createWorld, type World } from "./events.fixtures.ts";
 
-describeDatabase("lists of events tell what one has from them", (suite) => {
+describeDatabase("own results in lists of events", (suite) => {
   let world: World;
   let ana: Viewer;
   let id: string;

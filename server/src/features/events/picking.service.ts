@@ -15,7 +15,7 @@ export async function pickingAmong(
   const shown = input.events.flatMap((event) => {
     const facts = input.slots.get(event.id);
     const rules = registry[event.type]?.rules;
-    return facts && rules && isTakingPicks(event) && rules.modeOf(event.rules) === "picks" ? [{ id: event.id, facts, rules }] : [];
+    return facts && rules && isTakingPicks(event) && rules.toMode(event.rules) === "picks" ? [{ id: event.id, facts, rules }] : [];
   });
   const outcomes = await findOutcomesAmong(
     database.db,

@@ -7,7 +7,7 @@ import { createCompletionService } from "../standings/completion.service.ts";
 import { createStandingsService } from "../standings/standings.service.ts";
 import { createWorld, type World } from "./events.fixtures.ts";
 
-describeDatabase("what lists tell of events with picks", (suite) => {
+describeDatabase("picks in lists of events", (suite) => {
   let world: World;
   let matchups: MatchupsService;
   beforeEach(async () => {
@@ -15,7 +15,7 @@ describeDatabase("what lists tell of events with picks", (suite) => {
     const standings = createStandingsService(world.context);
     matchups = createMatchups(world.context, { standings, completion: createCompletionService(world.context, standings) });
   });
-  const picksOf = async (...ids: string[]) =>
+  const readPicks = async (...ids: string[]) =>
     (await world.events.summaries({ ids, total: ids.length }, await world.addUser())).map(({ picks }) => picks);
   const enter = async (eventId: string, key: string, body: JsonObject) =>
     expect(await matchups.write({ eventId, viewer: world.author, requestId: "r", key, body })).toMatchObject({ ok: true });
@@ -24,18 +24,18 @@ describeDatabase("what lists tell of events with picks", (suite) => {
   test("the next lock moves from game to game, with counts of locked and decided ones", async () => {
     const id = await world.createPublished({ type: "pick_two" });
     const [first, last] = [after(60_000), after(120_000)];
-    expect(await picksOf(id)).toEqual([{ next_lock_at: first, last_lock_at: last, is_locked: false, decided_count: 0 }]);
+    expect(await readPicks(id)).toEqual([{ next_lock_at: first, last_lock_at: last, is_locked: false, decided_count: 0 }]);
     world.clock.advance(60_000);
-    expect(await picksOf(id)).toEqual([{ next_lock_at: last, last_lock_at: last, is_locked: false, decided_count: 0 }]);
+    expect(await readPicks(id)).toEqual([{ next_lock_at: last, last_lock_at: last, is_locked: false, decided_count: 0 }]);
     await enter(id, "1_1", { winner: "home" });
-    expect(await picksOf(id)).toMatchObject([{ next_lock_at: last, is_locked: false, decided_count: 1 }]);
+    expect(await readPicks(id)).toMatchObject([{ next_lock_at: last, is_locked: false, decided_count: 1 }]);
     world.clock.advance(60_000);
-    expect(await picksOf(id)).toMatchObject([{ next_lock_at: null, last_lock_at: last, is_locked: true, decided_count: 1 }]);
+    expect(await readPicks(id)).toMatchObject([{ next_lock_at: null, last_lock_at: last, is_locked: true, decided_count: 1 }]);
     await enter(id, "1_2", { winner: "away" });
     await enter(id, "1_2", { winner: "home", reason: "Late score" });
-    expect(await picksOf(id)).toMatchObject([{ is_locked: true, decided_count: 2 }]);
+    expect(await readPicks(id)).toMatchObject([{ is_locked: true, decided_count: 2 }]);
     expect(await world.life.complete({ eventId: id, viewer: world.author, requestId: "r" })).toMatchObject({ ok: true });
-    expect(await picksOf(id)).toEqual([null]);
+    expect(await readPicks(id)).toEqual([null]);
   });
 
   test("a series under way is not decided, the tie-break beside the bracket is not counted, and other events tell nothing", async () => {
@@ -46,7 +46,7 @@ describeDatabase("what lists tell of events with picks", (suite) => {
     await world.life.runDue(bracket);
     await enter(bracket, "1_1", { wins: [4, 0] });
     await enter(bracket, "1_2", { wins: [2, 1] });
-    const [locked, none] = await picksOf(bracket, room);
+    const [locked, none] = await readPicks(bracket, room);
     expect(locked).toMatchObject({ next_lock_at: null, is_locked: true, decided_count: 1 });
     expect(none).toBeNull();
   });

@@ -24,7 +24,7 @@ export function publicationGaps(input: {
   if (!description.success) gaps.push(gap("description", "required", description.error.issues[0]?.message ?? ""));
   if (fields.isAutoStart && fields.startsAt === null)
     gaps.push(gap("starts_at", "required", "An event that starts by itself needs a start time"));
-  if (sparclet.run?.isSeries && sparclet.rules.modeOf(fields.rules) === "run" && fields.endsAt === null)
+  if (sparclet.run?.isSeries && sparclet.rules.toMode(fields.rules) === "run" && fields.endsAt === null)
     gaps.push(gap("ends_at", "required", "Say until when this can be played"));
   if (isReleasedBySlot(sparclet, fields) && fields.startsAt === null && !fields.isAutoStart)
     gaps.push(gap("starts_at", "required", "Say when the first one opens"));
@@ -37,7 +37,7 @@ export function publicationGaps(input: {
  * a warning.
  */
 function closedGaps({ sparclet, fields, draft, publishingAt }: Parameters<typeof publicationGaps>[0]): Missing[] {
-  if (publishingAt === null || sparclet.rules.modeOf(fields.rules) !== "picks") return [];
+  if (publishingAt === null || sparclet.rules.toMode(fields.rules) !== "picks") return [];
   const plans = sparclet.rules.slots({ rules: fields.rules, draft, schedule: fields });
   const closed = plans.filter(({ lockAt }) => lockAt !== null && lockAt <= publishingAt).length;
   if (closed === 0) return [];

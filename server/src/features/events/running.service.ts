@@ -15,7 +15,7 @@ export async function runningAmong(
 ): Promise<Map<string, Running>> {
   const shown = input.events.filter(({ type, status, rules }) => {
     const sparclet = registry[type];
-    const isPlayedBySlot = sparclet?.run !== undefined && sparclet.rules.modeOf(rules) === "run" && !sparclet.run.isSeries;
+    const isPlayedBySlot = sparclet?.run !== undefined && sparclet.rules.toMode(rules) === "run" && !sparclet.run.isSeries;
     return isPlayedBySlot && (status === "scheduled" || status === "live");
   });
   const eventIds = shown.filter(({ status }) => status === "live").map(({ id }) => id);

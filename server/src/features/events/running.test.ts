@@ -8,12 +8,12 @@ import { createWorld, type World } from "./events.fixtures.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-describeDatabase("what lists tell of events that are played slot by slot", (suite) => {
+describeDatabase("slots in lists of events", (suite) => {
   let world: World;
   beforeEach(async () => {
     world = await createWorld(suite.database);
   });
-  const runOf = async (viewer: Viewer, ...ids: string[]) =>
+  const readRun = async (viewer: Viewer, ...ids: string[]) =>
     (await world.events.summaries({ ids, total: ids.length }, viewer)).map(({ run }) => run);
 
   test("today's slot, how far the reader is with it, and when the next one opens", async () => {
@@ -25,23 +25,23 @@ describeDatabase("what lists tell of events that are played slot by slot", (suit
     const room = await world.createPublished({ type: "coin_flip" });
     const [ana, bo] = [await world.addUser(), await world.addUser()];
     const nothing = { open_slot: null, locks_at: null, is_begun: false, is_done: false, streak: 0 };
-    expect(await runOf(ana, id, room)).toEqual([{ ...nothing, next_opens_at: at(0) }, null]);
+    expect(await readRun(ana, id, room)).toEqual([{ ...nothing, next_opens_at: at(0) }, null]);
     world.clock.advance(MINUTE_MS);
     await world.life.runDue(id);
     const open = { open_slot: "p1", locks_at: at(1), next_opens_at: at(2) };
     const runs = createRunsService(world.context);
     const who = { eventId: id, userId: ana.userId, slot: "p1" };
-    expect(await runOf(ana, id)).toEqual([{ ...open, is_begun: false, is_done: false, streak: 0 }]);
+    expect(await readRun(ana, id)).toEqual([{ ...open, is_begun: false, is_done: false, streak: 0 }]);
     await runs.start(who);
-    expect(await runOf(ana, id)).toEqual([{ ...open, is_begun: true, is_done: false, streak: 0 }]);
+    expect(await readRun(ana, id)).toEqual([{ ...open, is_begun: true, is_done: false, streak: 0 }]);
     await runs.guess({ ...who, ordinal: 0, answer: { word: "crease" } });
-    expect(await runOf(ana, id)).toEqual([{ ...open, is_begun: true, is_done: true, streak: 1 }]);
-    expect(await runOf(bo, id), "another member's own").toEqual([{ ...open, is_begun: false, is_done: false, streak: 0 }]);
+    expect(await readRun(ana, id)).toEqual([{ ...open, is_begun: true, is_done: true, streak: 1 }]);
+    expect(await readRun(bo, id), "another member's own").toEqual([{ ...open, is_begun: false, is_done: false, streak: 0 }]);
     world.clock.advance(DAY_MS);
     await world.life.runDue(id);
-    expect(await runOf(ana, id), "a day without a puzzle breaks nothing").toEqual([{ ...nothing, next_opens_at: at(2), streak: 1 }]);
+    expect(await readRun(ana, id), "a day without a puzzle breaks nothing").toEqual([{ ...nothing, next_opens_at: at(2), streak: 1 }]);
     expect(await world.life.complete({ eventId: id, viewer: world.author, requestId: "r" })).toMatchObject({ ok: true });
-    expect(await runOf(ana, id)).toEqual([null]);
+    expect(await readRun(ana, id)).toEqual([null]);
   });
 
   test("a streak is what was finished in time after the last slot that was missed", async () => {
@@ -62,7 +62,7 @@ describeDatabase("what lists tell of events that are played slot by slot", (suit
       await runs.start(who);
       expect(await runs.guess({ ...who, ordinal: 0, answer: { word } })).toMatchObject({ ok: true });
     };
-    const note = async () => streaks.push((await runOf(ana, id))[0]?.streak);
+    const note = async () => streaks.push((await readRun(ana, id))[0]?.streak);
     await goTo(1);
     await play("p1", "crease");
     await goTo(2);

@@ -28,14 +28,14 @@ export async function editGame({ database, clock }: AppContext, input: Editing):
     if (before.overrideVersion !== edit.version) return refuse("feed.stale_game");
     const now = clock.now();
     const keeping = { by: viewer.userId, at: now, reason: edit.reason };
-    const after = editedGame(before, { set: setOf(edit), release: edit.release, keeping });
+    const after = editedGame(before, { set: toSet(edit), release: edit.release, keeping });
     await upsertGames(tx, [after]);
     if (!isSameFacts(before, after)) await markImports(tx, { gameIds: [gameId], now });
     await insertAudit(tx.db, {
       ...{ actor: viewer.userId, action: "feed.game_edited", objectKind: "feed", objectId: gameId, requestId, now },
       details: {
         game: `${before.away.name} at ${before.home.name}`,
-        ...changesOf(before, after),
+        ...toChanges(before, after),
         ...toOverrides(edit),
         reason: edit.reason,
       },
@@ -44,7 +44,7 @@ export async function editGame({ database, clock }: AppContext, input: Editing):
   });
 }
 
-function setOf({ starts_at, line, total, result }: GameEdit): Partial<Record<PersistedGroup, Partial<GameFacts>>> {
+function toSet({ starts_at, line, total, result }: GameEdit): Partial<Record<PersistedGroup, Partial<GameFacts>>> {
   return {
     ...(starts_at === undefined ? {} : { start: { startsAt: Date.parse(starts_at) } }),
     ...(line === undefined ? {} : { line: { line: line === 0 ? 0 : line } }),
@@ -54,7 +54,7 @@ function setOf({ starts_at, line, total, result }: GameEdit): Partial<Record<Per
 }
 
 /** Every changed fact with its old and new value. */
-function changesOf(before: StoredGame, after: StoredGame): JsonObject {
+function toChanges(before: StoredGame, after: StoredGame): JsonObject {
   const toDetail = (fact: string, value: string | number | null) => (fact === "startsAt" ? new Date(Number(value)).toISOString() : value);
   const old = toGameFacts(before);
   const entries = Object.entries(toGameFacts(after)).filter(([fact, value]) => old[fact as keyof GameFacts] !== value);
@@ -64,7 +64,7 @@ function changesOf(before: StoredGame, after: StoredGame): JsonObject {
 }
 
 const toOverrides = (edit: GameEdit): JsonObject => {
-  const overridden = Object.keys(setOf(edit));
+  const overridden = Object.keys(toSet(edit));
   return {
     ...(overridden.length > 0 ? { kept: overridden.join(", ") } : {}),
     ...(edit.release.length > 0 ? { released: edit.release.join(", ") } : {}),

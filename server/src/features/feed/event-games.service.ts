@@ -12,7 +12,7 @@ import { changed, type MatchupsService, type OpenMatchups, type PlannedChange } 
 import { historyTime, type MatchupFacts, toMatchupInput } from "../matchups/matchups.view.ts";
 import { slotMovedIntoThePast } from "../slots/slot-lock.policy.ts";
 import { findGames, type StoredGame } from "./feed-games.repository.ts";
-import { slotOf, toFeedGame } from "./follow-game.ts";
+import { toFeedGame, toSlot } from "./follow-game.ts";
 import { upsertImports } from "./game-imports.repository.ts";
 
 type GameResult = GameImportResult["games"][number];
@@ -33,7 +33,7 @@ export function createEventGames(context: AppContext, matchups: Pick<MatchupsSer
     const opened = await matchups.open(tx, input);
     if (!opened.ok) return opened;
     const { facts, now } = opened.value;
-    const present = new Set(input.gameIds.filter((id) => slotOf(facts, id)));
+    const present = new Set(input.gameIds.filter((id) => toSlot(facts, id)));
     const wanted = input.gameIds.filter((id) => !present.has(id));
     const plan = planImport({ facts, now, games: wanted.map((id) => games.get(id) ?? id) });
     if (!plan.ok) return plan;
@@ -41,7 +41,7 @@ export function createEventGames(context: AppContext, matchups: Pick<MatchupsSer
     const written = await matchups.commit(tx, { facts, now, viewer: input.viewer, requestId: input.requestId, planned });
     if (!written.ok) return written;
     const results = input.gameIds.map((id) =>
-      resultOf({ id, facts: written.value, isPresent: present.has(id), refusal: refusals.get(id) }),
+      toResult({ id, facts: written.value, isPresent: present.has(id), refusal: refusals.get(id) }),
     );
     const matched = results.filter(({ result }) => result !== "refused").map(({ game_id }) => game_id);
     const imported = results.filter(({ result }) => result === "imported").length;
@@ -59,7 +59,7 @@ export function createEventGames(context: AppContext, matchups: Pick<MatchupsSer
       const facts = await matchups.facts(event);
       const { games } = facts.sparclet.rules;
       if (!games) return refuse("feed.not_offered");
-      const pairs = facts.slots.map(({ key, content }) => [games.gameIdOf(content), key] as const);
+      const pairs = facts.slots.map(({ key, content }) => [games.toGameId(content), key] as const);
       return ok(new Map(pairs.flatMap(([id, key]) => (id === null ? [] : [[id, key]]))));
     },
     async importGames(input) {
@@ -106,12 +106,12 @@ function planImport({ facts, now, games }: OpenMatchups & { games: readonly (Sto
 
 /** In the order of their starts; games without a known start come last. */
 const byStart = (games: readonly (StoredGame | string)[]): (StoredGame | string)[] =>
-  games.toSorted((one, other) => startOf(one) - startOf(other));
+  games.toSorted((one, other) => toStart(one) - toStart(other));
 
-const startOf = (game: StoredGame | string): number => (typeof game === "string" ? Number.MAX_SAFE_INTEGER : game.startsAt);
+const toStart = (game: StoredGame | string): number => (typeof game === "string" ? Number.MAX_SAFE_INTEGER : game.startsAt);
 
-function resultOf(input: { id: string; facts: MatchupFacts; isPresent: boolean; refusal: Refusal | undefined }): GameResult {
-  const slot = slotOf(input.facts, input.id);
+function toResult(input: { id: string; facts: MatchupFacts; isPresent: boolean; refusal: Refusal | undefined }): GameResult {
+  const slot = toSlot(input.facts, input.id);
   if (slot) return { game_id: input.id, result: input.isPresent ? "present" : "imported", matchup: slot.key, code: null, message: null };
   // Games missing in the draft without a refusal did not fit into the event.
   const code = input.refusal?.code ?? "feed.event_full";

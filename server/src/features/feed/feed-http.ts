@@ -4,7 +4,7 @@
  */
 import type { Json } from "@sparc/sparclets/kernel/json";
 import type { FeedSettings } from "../../config-feeds.ts";
-import { retryAfterMsOf } from "../../lib/retry-after.ts";
+import { toRetryAfterMs } from "../../lib/retry-after.ts";
 
 const TIMEOUT_MS = 10_000;
 const MAX_BYTES = 5 * 1024 * 1024;
@@ -35,12 +35,12 @@ export async function askFeed(
     if (response.headers.has("location") && response.status >= 300 && response.status < 400)
       return failed("It answers with another address, which is not followed");
     if (response.status !== 200)
-      return { ...failed(`It answers ${response.status}`), retryAfterMs: retryAfterMsOf(response.headers.get("retry-after")) };
+      return { ...failed(`It answers ${response.status}`), retryAfterMs: toRetryAfterMs(response.headers.get("retry-after")) };
     const text = await readText(response, maxBytes);
     if (text === null) return failed(`It answers more than ${Math.round(maxBytes / 1024 / 1024)} MB`);
-    return { kind: "document", document: JSON.parse(text) as Json, etag: etagOf(response.headers) };
+    return { kind: "document", document: JSON.parse(text) as Json, etag: findEtag(response.headers) };
   } catch (error) {
-    return failed(noteOf(error, timeoutMs));
+    return failed(toNote(error, timeoutMs));
   }
 }
 
@@ -60,13 +60,13 @@ async function readText(response: Response, maxBytes: number): Promise<string | 
 }
 
 /** An ETag that is too long to store counts as none, because a cut one would be a different one. */
-function etagOf(headers: Headers): string | null {
+function findEtag(headers: Headers): string | null {
   const etag = headers.get("etag");
   return etag !== null && etag !== "" && etag.length <= 200 ? etag : null;
 }
 
 /** Names only the kind of error, because addresses and answers may contain keys. */
-function noteOf(error: unknown, timeoutMs: number): string {
+function toNote(error: unknown, timeoutMs: number): string {
   const { name, cause } = error as { name?: string; cause?: { code?: string } };
   if (name === "TimeoutError" || name === "AbortError") return `No answer within ${timeoutMs / 1_000} s`;
   if (error instanceof SyntaxError) return "Its answer is no JSON";

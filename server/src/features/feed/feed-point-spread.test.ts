@@ -168,7 +168,7 @@ describeDatabase("a week of the NFL from the feed", (suite) => {
       const overridden = await feed.overriddenResults.list(event);
       return { results: listed.value.data, overridden: overridden.ok ? overridden.value : [] };
     };
-    const flagsOf = async () => {
+    const readFlags = async () => {
       const gameIds = (await feed.games()).map((one) => one.id);
       const flags = await findGameFlags(suite.database.db, { gameIds, now: world.clock.now() });
       return gameIds.map((gameId) => flags.get(gameId));
@@ -183,7 +183,7 @@ describeDatabase("a week of the NFL from the feed", (suite) => {
       results: [{ status: "cancelled" }, { status: "final", home_score: 23 }, { status: "final", home_score: 17, away_score: 30 }],
       overridden: [{ matchup: "9_1", status: "final", home_score: 34, away_score: 21, source: "week-9.csv" }],
     });
-    expect(await flagsOf()).toEqual([["by_host"], [], []]);
+    expect(await readFlags()).toEqual([["by_host"], [], []]);
     // A score that was entered is as much a decision as a game that was called off.
     await uploadWeek(["21,35", "20,24", "30,18"]);
     const before = await list();
@@ -203,7 +203,7 @@ describeDatabase("a week of the NFL from the feed", (suite) => {
     expect(await take("9_1", before.results[0]?.revision as number)).toMatchObject({ ok: true });
     expect(await list()).toMatchObject({ results: [{ status: "final", home_score: 35 }, { home_score: 24 }, {}], overridden: [] });
     await feed.settle();
-    expect(await flagsOf()).toEqual([[], [], []]);
+    expect(await readFlags()).toEqual([[], [], []]);
     const event = await findEventById(suite.database.db, id);
     expect(event && (await feed.matchups.corrections(event))).toContainEqual(
       expect.objectContaining({ slot: "9_2", reason: "week-9.csv", source: "feed" }),

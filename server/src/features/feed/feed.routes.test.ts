@@ -21,8 +21,8 @@ describeDatabase("calls on the feed", (suite) => {
     const file = join(mkdtempSync(join(tmpdir(), "sparc-feeds-")), "feeds.json");
     writeFileSync(file, JSON.stringify(FEEDS));
     const world = await createHttpWorld(suite.database, { env: { FEEDS_FILE: file } });
-    const admin = await world.tokenOf(await world.addUser("admin"));
-    const owner = await world.tokenOf(world.author);
+    const admin = await world.readToken(await world.addUser("admin"));
+    const owner = await world.readToken(world.author);
     const start = world.clock.now() + 3_600_000;
     const list = ["TOR", "MTL", "BOS"].map((home, at) =>
       makeFeedGame(home, start + at, { week: 1 + (at >> 1), ...(at === 2 ? { home_score: 4, away_score: 1 } : {}) }),

@@ -53,7 +53,7 @@ function catalogueHandlers(context: AppContext): HandlersOf<CatalogueNames> {
   const { db } = context.database;
   const uploads = createGameUploads(context);
 
-  async function viewsOf(games: readonly StoredGame[], now: Instant): Promise<CatalogueGame[]> {
+  async function toViews(games: readonly StoredGame[], now: Instant): Promise<CatalogueGame[]> {
     const gameIds = games.map(({ id }) => id);
     const counts = await countImports(db, gameIds);
     const flags = await findGameFlags(db, { gameIds, now });
@@ -66,16 +66,16 @@ function catalogueHandlers(context: AppContext): HandlersOf<CatalogueNames> {
 
   return {
     "admin.feed.games.list": async ({ query, now }) => {
-      const filter = { ...filterOf(query), flag: query.flag ?? null, now };
+      const filter = { ...toFilter(query), flag: query.flag ?? null, now };
       const { games, total } = await findGamesPage(db, { filter, order: "latest", ...toRange(query) });
-      const data = await viewsOf(games, now);
-      return ok({ data, pagination: pageOf(query, total), choices: await choicesOf(context, filter) });
+      const data = await toViews(games, now);
+      return ok({ data, pagination: toPage(query, total), choices: await loadChoices(context, filter) });
     },
     "admin.feed.games.edit": async ({ params, body, viewer, transport, now }) => {
       if (!isUuid(params.gameId)) return refuse("feed.game_unknown");
       const done = await editGame(context, { gameId: params.gameId, edit: body, viewer, requestId: transport.requestId });
       if (!done.ok) return done;
-      const [data] = await viewsOf([done.value], now);
+      const [data] = await toViews([done.value], now);
       return data ? ok({ data }) : refuse("feed.game_unknown");
     },
     "admin.feed.corrections.list": async ({ now }) => {
@@ -90,7 +90,7 @@ function catalogueHandlers(context: AppContext): HandlersOf<CatalogueNames> {
     },
     "admin.feed.reads.list": async ({ query, now }) => {
       const { reads, total } = await findReads(db, { ...toRange(query), source: query.source || null });
-      return ok({ data: reads.map((read) => readView(read, now)), pagination: pageOf(query, total) });
+      return ok({ data: reads.map((read) => readView(read, now)), pagination: toPage(query, total) });
     },
     "admin.feed.reads.get": async ({ params, now }) => {
       if (!isUuid(params.readId)) return refuse("feed.read_unknown");
@@ -109,10 +109,10 @@ function eventHandlers({ context, eventGames, overridden, rows }: FeedDeps): Han
     if (!imported.ok) return imported;
     const keys = imported.value;
     const among = query.imported && { ids: [...keys.keys()], isWanted: query.imported === "yes" };
-    const filter = { ...filterOf(query), ...(among ? { among } : {}) };
+    const filter = { ...toFilter(query), ...(among ? { among } : {}) };
     const { games, total } = await findGamesPage(db, { filter, order: "soonest", ...toRange(query) });
     const data = games.map((game) => ({ ...gameView(game), is_imported: keys.has(game.id), matchup: keys.get(game.id) ?? null }));
-    return ok({ data, pagination: pageOf(query, total), choices: await choicesOf(context, filter) });
+    return ok({ data, pagination: toPage(query, total), choices: await loadChoices(context, filter) });
   }
 
   async function importGames(input: Actor & { eventId: string; gameIds: readonly string[] }) {
@@ -161,13 +161,13 @@ interface FilterQuery {
   until?: string | undefined;
 }
 
-const filterOf = ({ league, season, week, team, status, from, until }: FilterQuery): GameFilter => ({
+const toFilter = ({ league, season, week, team, status, from, until }: FilterQuery): GameFilter => ({
   ...{ league: league || null, season: season ?? null, week: week ?? null },
   ...{ team: team || null, status: status ?? null },
   ...{ from: from === undefined ? null : Date.parse(from), until: until === undefined ? null : Date.parse(until) },
 });
-const pageOf = (query: { page: number; page_size: number }, totalEntries: number) =>
+const toPage = (query: { page: number; page_size: number }, totalEntries: number) =>
   toPagination({ page: query.page, pageSize: query.page_size, totalEntries });
 
-const choicesOf = ({ database }: AppContext, { league, season }: GameFilter): Promise<GameChoices> =>
+const loadChoices = ({ database }: AppContext, { league, season }: GameFilter): Promise<GameChoices> =>
   findGameChoices(database.db, { league, season });

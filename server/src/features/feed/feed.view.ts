@@ -18,7 +18,7 @@ const timeOf = (at: number) => new Date(at).toISOString();
 
 export function gameView(game: StoredGame): FeedGameView {
   const { id, source } = game;
-  return { id, ...factsOf(game), is_corrected: game.isCorrected, source, updated_at: timeOf(game.updatedAt) };
+  return { id, ...toFacts(game), is_corrected: game.isCorrected, source, updated_at: timeOf(game.updatedAt) };
 }
 
 /** A game as admins of the catalogue see it. `names` are the names of the admins who set a value of it. */
@@ -35,7 +35,7 @@ export function catalogueView(
     ...gameView(game),
     ...{ event_count: imports?.events ?? 0, held_up_count: imports?.blocked ?? 0, flags, kept: overrides },
     first_starts_at: timeOf(game.firstStartsAt),
-    told: game.sourceFacts && changeableOf(game.sourceFacts),
+    told: game.sourceFacts && toChangeable(game.sourceFacts),
     hand_version: game.overrideVersion,
     home_color: clubColor(game.league, game.home.code),
     away_color: clubColor(game.league, game.away.code),
@@ -53,19 +53,19 @@ export function correctionView(game: StoredGame, input: { events: readonly Settl
   };
 }
 
-const changeableOf = ({ startsAt, line, total, homeScore, awayScore, status }: GameFacts) => ({
+const toChangeable = ({ startsAt, line, total, homeScore, awayScore, status }: GameFacts) => ({
   ...{ starts_at: timeOf(startsAt), line, total, home_score: homeScore, away_score: awayScore, status },
 });
 
-function factsOf(game: StoredGame): FeedUploadResult["rows"][number]["game"] {
+function toFacts(game: StoredGame): FeedUploadResult["rows"][number]["game"] {
   const { league, season, week, home, away } = game;
-  return { league, season, week, home, away, ...changeableOf(game) };
+  return { league, season, week, home, away, ...toChangeable(game) };
 }
 
 export const previewRow = ({ row, change, game }: ComparedRow): FeedUploadResult["rows"][number] => ({
   line: row.line,
   change,
-  game: factsOf(game),
+  game: toFacts(game),
 });
 
 /** Longer than any part of a read takes: the process that began it has died, and the same file sent again continues it. */

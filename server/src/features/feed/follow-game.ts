@@ -10,7 +10,7 @@ import { historyTime, type MatchupFacts, toMatchupInput } from "../matchups/matc
 import type { StoredOutcome } from "../slots/slots.repository.ts";
 import { clubColor } from "./club-color.ts";
 import { type StoredGame, toGameFacts } from "./feed-games.repository.ts";
-import { reasonOf } from "./overrides.ts";
+import { toReason } from "./overrides.ts";
 
 interface Following {
   facts: MatchupFacts;
@@ -20,9 +20,9 @@ interface Following {
 }
 
 /** The matchup that a game became. */
-export function slotOf({ sparclet, slots }: Pick<MatchupFacts, "sparclet" | "slots">, gameId: string): Slot<Json> | undefined {
+export function toSlot({ sparclet, slots }: Pick<MatchupFacts, "sparclet" | "slots">, gameId: string): Slot<Json> | undefined {
   const { games } = sparclet.rules;
-  return games && slots.find(({ content }) => games.gameIdOf(content) === gameId);
+  return games && slots.find(({ content }) => games.toGameId(content) === gameId);
 }
 
 /**
@@ -30,9 +30,9 @@ export function slotOf({ sparclet, slots }: Pick<MatchupFacts, "sparclet" | "slo
  * one.
  */
 export function planFeedUpdate(input: Following): Result<PlannedChange & { isOverridden: boolean }> {
-  const slot = slotOf(input.facts, input.game.id);
+  const slot = toSlot(input.facts, input.game.id);
   const stored = slot && input.facts.outcomes.get(slot.key);
-  const planned = changeOf(input, stored?.source === "feed" ? stored : undefined);
+  const planned = toChange(input, stored?.source === "feed" ? stored : undefined);
   if (!planned.ok) return planned;
   const { change, reason } = planned.value;
   const isOverridden = change.outcomes !== undefined && stored !== undefined && isDecidedByHand(input.facts, stored);
@@ -42,10 +42,10 @@ export function planFeedUpdate(input: Following): Result<PlannedChange & { isOve
 
 /** Plans the feed's result in place of a different one that a person entered; no outcomes where there is nothing to take over. */
 export function planTakeover(input: Following): Result<PlannedChange> {
-  const slot = slotOf(input.facts, input.game.id);
+  const slot = toSlot(input.facts, input.game.id);
   const stored = slot && input.facts.outcomes.get(slot.key);
   if (!stored || !isByHand(stored)) return ok({ change: {}, reason: null });
-  const planned = changeOf({ ...input, isTakenOver: true }, stored);
+  const planned = toChange({ ...input, isTakenOver: true }, stored);
   if (!planned.ok) return planned;
   const { outcomes } = planned.value.change;
   return ok({ change: outcomes ? { outcomes } : {}, reason: planned.value.reason, isFeed: true });
@@ -59,15 +59,15 @@ function isDecidedByHand({ sparclet }: MatchupFacts, stored: StoredOutcome): boo
 }
 
 /** The change that the game's newest state makes. `replaceable` is the stored outcome that the feed may replace. */
-function changeOf({ facts, game, now, isTakenOver = false }: Following, replaceable: StoredOutcome | undefined): Result<PlannedChange> {
+function toChange({ facts, game, now, isTakenOver = false }: Following, replaceable: StoredOutcome | undefined): Result<PlannedChange> {
   const { games, matchups } = facts.sparclet.rules;
-  const slot = slotOf(facts, game.id);
+  const slot = toSlot(facts, game.id);
   if (!games || !matchups) return refuse("feed.not_offered");
   if (!slot) return ok({ change: {}, reason: null });
   const isLocked = slot.sealedAt !== null;
-  const reason = reasonOf(game, { isLocked }).slice(0, MATCHUP_REASON_MAX);
+  const reason = toReason(game, { isLocked }).slice(0, MATCHUP_REASON_MAX);
   const of = { rules: facts.event.rules, slot, isLocked, now };
-  const news = games.scoreOf(toFeedGame(game), { ...of, ...(replaceable ? { outcome: replaceable.outcome } : {}) });
+  const news = games.toScore(toFeedGame(game), { ...of, ...(replaceable ? { outcome: replaceable.outcome } : {}) });
   const body = matchups.patch.safeParse({ ...news, reason });
   if (!body.success) return refuse("request.invalid");
   const by = { now: historyTime(facts, now), isFeed: true, isTakenOver };

@@ -177,12 +177,12 @@ export async function findSettledAgain(
   const left = new Map(rows.map(({ game_id, event_count }) => [game_id, Math.max(0, event_count - input.limit)]));
   const events = rows.map((row) => ({
     ...{ gameId: row.game_id, eventId: row.event_id, eventName: row.name, moved: row.moved },
-    state: stateOf(row),
+    state: toState(row),
   }));
   return { events, left };
 }
 
-function stateOf(row: { last_error_code: string | null; is_due: boolean; is_known: boolean; moved: number | null }): SettledAgain["state"] {
+function toState(row: { last_error_code: string | null; is_due: boolean; is_known: boolean; moved: number | null }): SettledAgain["state"] {
   if (row.last_error_code !== null) return row.last_error_code === OVERRIDDEN_BY_HOST ? "by_host" : "held_up";
   if (row.is_due) return "pending";
   if (!row.is_known) return "unknown";

@@ -104,7 +104,7 @@ const isAbsent = (value: unknown): boolean => value === undefined || (typeof val
 /**
  * The value as one line of text, without invisible characters and characters that PostgreSQL does not store (NUL and unpaired surrogates).
  */
-const textOf = (value: unknown): string =>
+const toText = (value: unknown): string =>
   typeof value === "string"
     ? value
         .replace(/[\0\p{Surrogate}]/gu, "")
@@ -115,11 +115,11 @@ const textOf = (value: unknown): string =>
       : "";
 
 /** Undefined when there is no value; NaN when it is not a number. */
-function numberOf(value: unknown): number | null | undefined {
+function toNumber(value: unknown): number | null | undefined {
   if (isAbsent(value)) return undefined;
   if (value === null) return null;
   if (typeof value === "number") return value;
-  const text = typeof value === "string" ? textOf(value).replace("−", "-") : "no number";
+  const text = typeof value === "string" ? toText(value).replace("−", "-") : "no number";
   return /^[+-]?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }
 
@@ -134,13 +134,13 @@ const isBetween = (value: unknown, lowest: number, highest: number): value is nu
 const EARLIEST = Date.UTC(FIRST_YEAR, 0);
 const LATEST = Date.UTC(LAST_YEAR + 1, 0);
 
-function startOf(value: unknown): Instant | null {
-  const at = typeof value === "number" ? value : instantOf(textOf(value));
+function toStart(value: unknown): Instant | null {
+  const at = typeof value === "number" ? value : toInstant(toText(value));
   return at >= EARLIEST && at < LATEST ? Math.round(at) : null;
 }
 
 /** NaN for dates that do not exist, which `Date` would turn into later ones. */
-function instantOf(text: string): number {
+function toInstant(text: string): number {
   const [, year, month, day] = (INSTANT.exec(text) ?? []).map(Number);
   const date = new Date(Date.UTC(year ?? Number.NaN, (month ?? 0) - 1, day));
   return date.getUTCMonth() + 1 === month && date.getUTCDate() === day ? Date.parse(text) : Number.NaN;
@@ -154,19 +154,19 @@ const isNear = (startsAt: Instant, season: number): boolean => {
 
 /** A line with its sign reversed. A value that is not a number stays unchanged, so that the check reports it. */
 export function turnedLine(line: unknown): unknown {
-  const number = numberOf(line);
+  const number = toNumber(line);
   return typeof number === "number" && !Number.isNaN(number) ? -number : line;
 }
 
-const codeOf = (value: unknown): string | null => {
-  const code = textOf(value).toUpperCase();
+const toCode = (value: unknown): string | null => {
+  const code = toText(value).toUpperCase();
   return /^[A-Z0-9][A-Z0-9._-]{0,9}$/.test(code) ? code : null;
 };
 
 /** Matches half of a surrogate pair at the end of a cut text, which PostgreSQL does not store. */
 const HALF_SIGN = /[\uD800-\uDBFF]$/;
 
-const nameOf = (value: unknown): string | undefined => textOf(value).slice(0, 60).replace(HALF_SIGN, "") || undefined;
+const toName = (value: unknown): string | undefined => toText(value).slice(0, 60).replace(HALF_SIGN, "") || undefined;
 
 /** Checks everything and reports every problem of a row at once. */
 export function checkGame(raw: RawGame, line: number): ReadRow {
@@ -175,34 +175,34 @@ export function checkGame(raw: RawGame, line: number): ReadRow {
     const [code, message, repair] = texts[name];
     problems.push({ line, code, message, repair });
   };
-  const league = textOf(raw.league).slice(0, 21);
+  const league = toText(raw.league).slice(0, 21);
   if (league === "" || league.length > 20) report("league");
-  const [season, week] = [numberOf(raw.season), numberOf(raw.week)];
+  const [season, week] = [toNumber(raw.season), toNumber(raw.week)];
   if (!isSeason(season)) report("season");
   if (!isBetween(week, 1, 60)) report("week");
-  const [home, away] = [codeOf(raw.home), codeOf(raw.away)];
+  const [home, away] = [toCode(raw.home), toCode(raw.away)];
   if (home === null) report("home");
   if (away === null) report("away");
   if (home !== null && home === away) report("same");
-  const startsAt = startOf(raw.starts_at);
+  const startsAt = toStart(raw.starts_at);
   if (startsAt === null) report("start");
   else if (isSeason(season) && !isNear(startsAt, season)) report("far");
-  if (`${textOf(raw.home_name)}${textOf(raw.away_name)}${league}`.includes(UNREADABLE)) report("characters");
-  const [spread, total] = [numberOf(raw.line), numberOf(raw.total)];
+  if (`${toText(raw.home_name)}${toText(raw.away_name)}${league}`.includes(UNREADABLE)) report("characters");
+  const [spread, total] = [toNumber(raw.line), toNumber(raw.total)];
   if (!fits(spread, (value) => isHalf(value) && Math.abs(value) <= LINE_MAX)) report("line");
   if (!fits(total, (value) => isHalf(value) && value >= TOTAL_MIN && value <= TOTAL_MAX)) report("total");
-  const result = resultOf(raw, report);
+  const result = toResult(raw, report);
   if (problems.length > 0) return { line, row: null, problems };
-  const teams = { home: home as string, away: away as string, homeName: nameOf(raw.home_name), awayName: nameOf(raw.away_name) };
+  const teams = { home: home as string, away: away as string, homeName: toName(raw.home_name), awayName: toName(raw.away_name) };
   const when = { season: season as number, week: week as number, startsAt: startsAt as Instant };
   // Avoids −0, the negation of 0.
   return { line, row: { line, league, ...when, ...teams, spread: spread === 0 ? 0 : spread, total, ...result }, problems };
 }
 
-function resultOf(raw: RawGame, report: (name: keyof typeof texts) => void): Pick<GameRow, "homeScore" | "awayScore" | "status"> {
-  const [homeScore, awayScore] = [numberOf(raw.home_score), numberOf(raw.away_score)];
+function toResult(raw: RawGame, report: (name: keyof typeof texts) => void): Pick<GameRow, "homeScore" | "awayScore" | "status"> {
+  const [homeScore, awayScore] = [toNumber(raw.home_score), toNumber(raw.away_score)];
   const parsedStatus =
-    isAbsent(raw.status) || raw.status === null ? undefined : FEED_GAME_STATUSES.find((one) => one === textOf(raw.status));
+    isAbsent(raw.status) || raw.status === null ? undefined : FEED_GAME_STATUSES.find((one) => one === toText(raw.status));
   if (parsedStatus === undefined && !isAbsent(raw.status) && raw.status !== null) report("status");
   const isScored = typeof homeScore === "number" && typeof awayScore === "number";
   if (!fits(homeScore, (score) => isBetween(score, 0, SCORE_MAX)) || !fits(awayScore, (score) => isBetween(score, 0, SCORE_MAX)))
@@ -218,14 +218,14 @@ function resultOf(raw: RawGame, report: (name: keyof typeof texts) => void): Pic
 export const knownName = (row: GameRow, side: "home" | "away"): string =>
   (side === "home" ? row.homeName : row.awayName) ?? clubName(row.league, row[side]);
 
-const identityOf = ({ league, season, week, home, away }: GameRow): string => [league.toLowerCase(), season, week, home, away].join(" ");
+const toIdentity = ({ league, season, week, home, away }: GameRow): string => [league.toLowerCase(), season, week, home, away].join(" ");
 
 /** A game that is repeated in one file counts once, the first time. */
 export function withoutRepeats(rows: readonly ReadRow[]): ReadRow[] {
   const lines = new Map<string, number>();
   return rows.map((read) => {
     if (read.row === null) return read;
-    const identity = identityOf(read.row);
+    const identity = toIdentity(read.row);
     const first = lines.get(identity);
     if (first === undefined) {
       lines.set(identity, read.line);

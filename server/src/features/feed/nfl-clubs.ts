@@ -37,9 +37,9 @@ const CLUBS: Readonly<Record<string, { readonly name: string; readonly color: st
   WAS: { name: "Washington", color: "#5a1414" },
 };
 
-const clubOf = (league: string, code: string) => (league.toUpperCase() === "NFL" && Object.hasOwn(CLUBS, code) ? CLUBS[code] : undefined);
+const findClub = (league: string, code: string) => (league.toUpperCase() === "NFL" && Object.hasOwn(CLUBS, code) ? CLUBS[code] : undefined);
 
 /** A club's name where a file has codes alone; the code itself when it is not known. */
-export const clubName = (league: string, code: string): string => clubOf(league, code)?.name ?? code;
+export const clubName = (league: string, code: string): string => findClub(league, code)?.name ?? code;
 
-export const nflColor = (league: string, code: string): string | undefined => clubOf(league, code)?.color;
+export const nflColor = (league: string, code: string): string | undefined => findClub(league, code)?.color;

@@ -15,6 +15,6 @@ export async function noteImports(
 ): Promise<void> {
   const { games } = input.sparclet.rules;
   if (!games) return;
-  const gameIds = input.plans.flatMap(({ content }) => games.gameIdOf(content as Json) ?? []);
+  const gameIds = input.plans.flatMap(({ content }) => games.toGameId(content as Json) ?? []);
   await upsertImports(tx, { eventId: input.eventId, gameIds, now: input.now });
 }

@@ -11,7 +11,7 @@ import { readMappedGames } from "./read-mapped.ts";
 const HEAD = "season,week,gameday,gametime,away_team,home_team,away_score,home_score,spread_line,total_line,home_name";
 const ROW = "2017,9,2017-11-05,13:00,IND,HOU,20,14,6.5,45,Houston";
 const read = (text: string) => readGameTable(text, { league: "NFL" });
-const codesOf = (rows: ReturnType<typeof read>) => rows.flatMap(({ problems }) => problems.map(({ code }) => code));
+const toCodes = (rows: ReturnType<typeof read>) => rows.flatMap(({ problems }) => problems.map(({ code }) => code));
 const GAME = { league: "NHL", season: 2025, week: 1, home: "TOR", away: "OTT" };
 const start = (starts_at: unknown) => checkGame({ ...GAME, starts_at }, 1).problems.map(({ code }) => code);
 
@@ -36,7 +36,7 @@ describe("tables as spreadsheets write them", () => {
   });
 
   test("a file of another encoding is told, not stored with broken names", () => {
-    expect(codesOf(read(`${HEAD}\n${ROW.replace("Houston", "Montr\uFFFDal")}`))).toEqual(["wrong_characters"]);
+    expect(toCodes(read(`${HEAD}\n${ROW.replace("Houston", "Montr\uFFFDal")}`))).toEqual(["wrong_characters"]);
   });
 
   test("rows that are short, long or full of quotes without an end spoil nothing but themselves", () => {
@@ -53,15 +53,15 @@ describe("tables as spreadsheets write them", () => {
     // Each looked for its end to the end of the file once: 100,000 of them took minutes.
     const text = `${HEAD}\n${'"x\n'.repeat(100_000)}`;
     let searches = 0;
-    const counting = { indexOf: String.prototype.indexOf };
+    const counting = { toIndex: String.prototype.indexOf };
     String.prototype.indexOf = function (this: string, ...input: [string, number?]) {
       if (input[0] === '"') searches += 1;
-      return counting.indexOf.apply(this, input);
+      return counting.toIndex.apply(this, input);
     };
     try {
       expect(readCsv(text)).toHaveLength(100_001);
     } finally {
-      String.prototype.indexOf = counting.indexOf;
+      String.prototype.indexOf = counting.toIndex;
     }
     expect(searches).toBeLessThan(500_000);
   });

@@ -6,7 +6,7 @@ import type { Tx } from "../../db/database.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { Actor } from "../events/event-write.service.ts";
 import type { MatchupsService } from "../matchups/matchups.service.ts";
-import { revisionOf } from "../matchups/matchups.view.ts";
+import { toRevision } from "../matchups/matchups.view.ts";
 import { findGameOfMatchup, findGames, type StoredGame } from "./feed-games.repository.ts";
 import { planTakeover } from "./follow-game.ts";
 import { markMatchups } from "./game-imports.repository.ts";
@@ -40,7 +40,7 @@ export function createOverriddenResults(
     if (!slot || !game) return refuse("matchups.not_found");
     const planned = planTakeover({ facts, game, now });
     if (!planned.ok) return planned;
-    const revision = revisionOf(facts, slot);
+    const revision = toRevision(facts, slot);
     if (planned.value.change.outcomes && revision !== version) return refuse("matchups.stale_version", { details: { version: revision } });
     const after = await matchups.commit(tx, { facts, now, viewer, requestId, planned: planned.value });
     if (!after.ok) return after;
@@ -53,7 +53,7 @@ export function createOverriddenResults(
       const facts = await matchups.facts(event);
       const { games } = facts.sparclet.rules;
       if (!games || event.status === "draft") return ok([]);
-      const keys = new Map(facts.slots.map(({ key, content }) => [games.gameIdOf(content), key]));
+      const keys = new Map(facts.slots.map(({ key, content }) => [games.toGameId(content), key]));
       const known = await findGames(
         database.db,
         [...keys.keys()].filter((gameId) => gameId !== null),

@@ -60,7 +60,7 @@ export function editedGame(
 }
 
 /** The public reason for a game's facts: the admin's text where an override changed them, otherwise the file or feed. */
-export function reasonOf(game: StoredGame, input: { isLocked: boolean }): string {
+export function toReason(game: StoredGame, input: { isLocked: boolean }): string {
   const groups: readonly PersistedGroup[] = input.isLocked ? ["result"] : OVERRIDE_GROUPS;
   const newest = groups.flatMap((group) => game.overrides[group] ?? []).sort((one, other) => other.at - one.at)[0];
   return newest && (input.isLocked || newest.at >= game.updatedAt) ? `set by hand, “${newest.reason}”` : game.source;

@@ -52,7 +52,7 @@ export function createFeedPolls(context: AppContext, input: { limits?: FeedLimit
     if (isKnown) return;
     await insertSources(
       db,
-      config.feeds.map((settings) => ({ name: settings.name, settingsHash: hashOf(settings), now: clock.now() })),
+      config.feeds.map((settings) => ({ name: settings.name, settingsHash: toHash(settings), now: clock.now() })),
     );
     isKnown = true;
   }
@@ -62,7 +62,7 @@ export function createFeedPolls(context: AppContext, input: { limits?: FeedLimit
     const now = clock.now();
     const failures = outcome.isFailed ? state.failures + 1 : 0;
     await updateSource(db, {
-      ...{ name: settings.name, settingsHash: hashOf(settings), etag: outcome.etag, failures },
+      ...{ name: settings.name, settingsHash: toHash(settings), etag: outcome.etag, failures },
       nextTryAt: now + Math.max(backoffMs(failures, settings.every_s * 1_000), Math.min(outcome.retryAfterMs, 24 * HOUR_MS)),
       readAt: outcome.isFailed ? state.readAt : now,
       claimedUntil: state.claimedUntil,
@@ -133,7 +133,7 @@ async function call(context: AppContext, input: Calling): Promise<{ readId: stri
   const { db } = context.database;
   const readId = newId();
   // With other settings the same answer may have another meaning, so the ETag is not used.
-  const etag = state.settingsHash === hashOf(settings) ? state.etag : null;
+  const etag = state.settingsHash === toHash(settings) ? state.etag : null;
   const answer = await askFeed(settings, { etag, ...(limits ? { limits } : {}) });
   const begin = (more: { rowCount: number; problems: ReadRecord["problems"]; refused: number; now: Instant }) =>
     insertRead(db, { id: readId, kind: "http", source: settings.name, by: null, fingerprint: null, ...more });
@@ -164,4 +164,4 @@ async function call(context: AppContext, input: Calling): Promise<{ readId: stri
 export const backoffMs = (failures: number, everyMs: number): number =>
   Math.max(everyMs, Math.min(HOUR_MS, everyMs * 2 ** Math.min(20, failures)));
 
-const hashOf = (settings: FeedSettings): string => sha256(JSON.stringify(settings)).toString("hex");
+const toHash = (settings: FeedSettings): string => sha256(JSON.stringify(settings)).toString("hex");

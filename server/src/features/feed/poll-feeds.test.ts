@@ -36,7 +36,7 @@ describeDatabase("polled feeds", (suite) => {
     ...{ statuses: {}, line_of: "home" as const },
     ...more,
   });
-  const pollsOf = (feed = settings()) =>
+  const toPolls = (feed = settings()) =>
     createFeedPolls({ ...world.context, config: { ...world.context.config, feeds: [feed] } }, { limits: SMALL });
   const games =
     (...list: object[]): Answer =>
@@ -46,7 +46,7 @@ describeDatabase("polled feeds", (suite) => {
   const log = () => suite.database.db.selectFrom("feed_reads").selectAll().orderBy("at").execute();
 
   test("are polled when due, with their key and ETag, and each poll is a row of the log", async () => {
-    const polls = pollsOf();
+    const polls = toPolls();
     answer = games(makeFeedGame("TOR", world.clock.now()), { ...makeFeedGame("MTL", world.clock.now()), week: "x" });
     expect(await polls.findDue(world.clock.now())).toMatchObject([{ id: "NHL" }]);
     await polls.run("NHL");
@@ -67,16 +67,16 @@ describeDatabase("polled feeds", (suite) => {
 
   test("with changed settings are read again without an ETag", async () => {
     answer = games(makeFeedGame("TOR", world.clock.now()));
-    await pollsOf().readNow("NHL");
-    await pollsOf(settings({ league: "KHL" })).readNow("NHL");
+    await toPolls().readNow("NHL");
+    await toPolls(settings({ league: "KHL" })).readNow("NHL");
     expect(server.asked[1]?.headers["if-none-match"]).toBeUndefined();
     expect(await suite.database.db.selectFrom("feed_games").select("league").orderBy("league").execute()).toHaveLength(2);
   });
 
   test("that are set up differently and then fail are still read anew: an ETag belongs to the settings it came with", async () => {
     answer = games(makeFeedGame("TOR", world.clock.now()));
-    await pollsOf().readNow("NHL");
-    const other = pollsOf(settings({ league: "KHL" }));
+    await toPolls().readNow("NHL");
+    const other = toPolls(settings({ league: "KHL" }));
     answer = (_request, response) => void response.writeHead(500).end();
     await other.readNow("NHL");
     answer = games(makeFeedGame("TOR", world.clock.now()));
@@ -88,14 +88,14 @@ describeDatabase("polled feeds", (suite) => {
   test("with an ETag too long to keep are read whole, and one that answers 'not modified' unasked has failed", async () => {
     answer = (_request, response) =>
       void response.setHeader("etag", `"${"x".repeat(300)}"`).end(JSON.stringify([makeFeedGame("TOR", world.clock.now())]));
-    await pollsOf().readNow("NHL");
+    await toPolls().readNow("NHL");
     expect(await state()).toMatchObject({ etag: null, failures: 0 });
     answer = (_request, response) => void response.writeHead(304).end();
-    expect(await pollsOf().readNow("NHL")).toMatchObject({ value: { status: "failed", note: "It answers 304" } });
+    expect(await toPolls().readNow("NHL")).toMatchObject({ value: { status: "failed", note: "It answers 304" } });
   });
 
   test("are asked by one process at a time, by the clock or by hand; one that died holds them two minutes", async () => {
-    const [here, there] = [pollsOf(), pollsOf()];
+    const [here, there] = [toPolls(), toPolls()];
     await here.findDue(world.clock.now());
     const list = games(makeFeedGame("TOR", world.clock.now()));
     const pending: (() => void)[] = [];
@@ -120,7 +120,7 @@ describeDatabase("polled feeds", (suite) => {
   });
 
   test("that are paused are polled by hand alone, and continue at once when they are resumed", async () => {
-    const polls = pollsOf();
+    const polls = toPolls();
     const admin = await world.addUser("admin");
     const pause = (isPaused: boolean) => polls.pause({ name: "NHL", isPaused, viewer: admin, requestId: null });
     answer = games(makeFeedGame("TOR", world.clock.now()));
@@ -141,7 +141,7 @@ describeDatabase("polled feeds", (suite) => {
   });
 
   test("that fail are polled less and less often, or when they say, and as usual once they answer", async () => {
-    const polls = pollsOf();
+    const polls = toPolls();
     const pauses: number[] = [];
     const ask = async () => {
       await polls.findDue(world.clock.now());
@@ -178,7 +178,7 @@ describeDatabase("polled feeds", (suite) => {
     ];
     for (const [how, note] of cases) {
       answer = how;
-      const read = await pollsOf().readNow("NHL");
+      const read = await toPolls().readNow("NHL");
       expect(read).toMatchObject({ value: { status: "failed", note: expect.stringMatching(note) } });
       expect(JSON.stringify(read)).not.toMatch(/127\.0\.0\.1|secret|169\.254/);
     }
@@ -189,7 +189,7 @@ describeDatabase("polled feeds", (suite) => {
   });
 
   test("two who ask at the same time make one call, and a feed that is not set up is unknown", async () => {
-    const polls = pollsOf();
+    const polls = toPolls();
     const list = games(makeFeedGame("TOR", world.clock.now()));
     const pending: (() => void)[] = [];
     answer = (request, response) => void pending.push(() => list(request, response));

@@ -83,9 +83,9 @@ describe("a table with the columns of nflverse", () => {
     ["home_score", SCORE_MAX, "wrong_score"],
   ])("%s goes as far as a matchup takes it: %s", (name, most, code) => {
     const game = { league: "NFL", season: 2017, week: 9, home: "NYJ", away: "BUF", starts_at: "2017-11-03T00:25:00Z", away_score: 0 };
-    const codesOf = (value: number) => checkGame({ ...game, home_score: 0, [name]: value }, 1).problems.map((problem) => problem.code);
-    expect(codesOf(most)).toEqual([]);
-    expect(codesOf(most + Math.sign(most) * (name === "home_score" ? 1 : 0.5))).toEqual([code]);
+    const toCodes = (value: number) => checkGame({ ...game, home_score: 0, [name]: value }, 1).problems.map((problem) => problem.code);
+    expect(toCodes(most)).toEqual([]);
+    expect(toCodes(most + Math.sign(most) * (name === "home_score" ? 1 : 0.5))).toEqual([code]);
   });
 
   test("a start beyond any calendar is none, and what no database stores is left out of names", () => {

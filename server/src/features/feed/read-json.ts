@@ -16,7 +16,7 @@ export function readGameList(text: string, input: { league: string | null }): Re
       const message = "This is no game that can be read";
       return { line, row: null, problems: [{ line, code: "unreadable", message, repair: "Check commas, quotation marks and brackets" }] };
     }
-    return checkGame(rawOf(value, input.league), line);
+    return checkGame(toRaw(value, input.league), line);
   });
 }
 
@@ -28,14 +28,14 @@ function parsed(text: string): Json {
   }
 }
 
-function rawOf(value: Readonly<Record<string, Json>>, league: string | null): RawGame {
-  const home = sideOf(value.home);
-  const away = sideOf(value.away);
+function toRaw(value: Readonly<Record<string, Json>>, league: string | null): RawGame {
+  const home = toSide(value.home);
+  const away = toSide(value.away);
   const teams = { home: home.code, away: away.code, home_name: home.name ?? value.home_name, away_name: away.name ?? value.away_name };
   return { ...value, league: value.league ?? league, ...teams };
 }
 
-function sideOf(side: Json | undefined): { code: unknown; name: unknown } {
+function toSide(side: Json | undefined): { code: unknown; name: unknown } {
   if (side === null || typeof side !== "object" || Array.isArray(side)) return { code: side, name: undefined };
   return { code: side.code, name: side.name };
 }

@@ -9,10 +9,10 @@ import { checkGame, type RawGame, type ReadRow, turnedLine } from "./game-row.ts
 export function readMappedGames(document: Json, settings: FeedSettings): ReadRow[] | null {
   const items = at(document, settings.items);
   if (!Array.isArray(items)) return null;
-  return items.map((item, index) => checkGame(rawOf(item, settings), index + 1));
+  return items.map((item, index) => checkGame(toRaw(item, settings), index + 1));
 }
 
-function rawOf(item: Json, settings: FeedSettings): RawGame {
+function toRaw(item: Json, settings: FeedSettings): RawGame {
   const { fields, statuses, league, season } = settings;
   const raw: Record<string, unknown> = {};
   for (const [name, path] of Object.entries(fields)) raw[name] = at(item, path);

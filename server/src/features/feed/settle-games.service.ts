@@ -14,7 +14,7 @@ import { noteInsider } from "../events/event-insiders.repository.ts";
 import type { MatchupsService, OpenMatchups } from "../matchups/matchups.service.ts";
 import type { MatchupFacts } from "../matchups/matchups.view.ts";
 import { findGames, type StoredGame } from "./feed-games.repository.ts";
-import { planFeedUpdate, slotOf } from "./follow-game.ts";
+import { planFeedUpdate, toSlot } from "./follow-game.ts";
 import {
   type DueImport,
   deleteImport,
@@ -48,14 +48,14 @@ export function createGameSettling(context: AppContext, matchups: Pick<MatchupsS
     if (!planned.ok) return planned;
     const facts = await matchups.commit(tx, { ...current, viewer: null, requestId: null, planned: planned.value });
     if (!facts.ok) return facts;
-    const slot = slotOf(facts.value, due.gameId);
+    const slot = toSlot(facts.value, due.gameId);
     if (!slot) {
       // The matchup was removed from the event.
       await deleteImport(tx, { eventId, gameId: due.gameId });
       return facts;
     }
     const lastErrorCode = planned.value.isOverridden ? OVERRIDDEN_BY_HOST : null;
-    const nextTryAt = lockOf(facts.value, slot, now);
+    const nextTryAt = toLock(facts.value, slot, now);
     await updateImport(tx.db, { eventId, gameId: due.gameId, nextTryAt, tries: 0, lastErrorCode, slotKey: slot.key });
     // An admin who set a value of the game influences this event's results, so the admin cannot win it.
     for (const userId of new Set(Object.values(game?.overrides ?? {}).map(({ by }) => by)))
@@ -113,7 +113,7 @@ export function createGameSettling(context: AppContext, matchups: Pick<MatchupsS
 }
 
 /** While picks are open no result is entered, so the import waits for the lock. A draft is checked when it is published. */
-function lockOf({ event }: MatchupFacts, slot: Slot<Json>, now: Instant): Instant | null {
+function toLock({ event }: MatchupFacts, slot: Slot<Json>, now: Instant): Instant | null {
   if (event.status === "draft" || slot.sealedAt !== null || slot.lockAt === null) return null;
   return Math.max(slot.lockAt, now + 1);
 }

@@ -12,7 +12,7 @@ import type { FeedPolls } from "./poll-feeds.service.ts";
 
 export type SourceNames = `admin.feed.sources.${"list" | "read" | "update"}`;
 
-const timeOf = (at: Instant): string => new Date(at).toISOString();
+const toTime = (at: Instant): string => new Date(at).toISOString();
 
 /** Handlers of the feeds' sources. Of a feed's address only the host is shown, because the rest may contain keys. */
 export function sourceHandlers({ context, polls }: { context: AppContext; polls: FeedPolls }): HandlersOf<SourceNames> {
@@ -56,9 +56,9 @@ function stateView(
   const { pausedAt, pausedBy, readAt } = state ?? {};
   return {
     failures: state?.failures ?? 0,
-    read_at: readAt == null ? null : timeOf(readAt),
-    next_try_at: timeOf(state?.nextTryAt ?? now),
+    read_at: readAt == null ? null : toTime(readAt),
+    next_try_at: toTime(state?.nextTryAt ?? now),
     etag: state?.etag ?? null,
-    paused: pausedAt == null ? null : { at: timeOf(pausedAt), by: people.get(pausedBy ?? "") ?? "" },
+    paused: pausedAt == null ? null : { at: toTime(pausedAt), by: people.get(pausedBy ?? "") ?? "" },
   };
 }

@@ -104,7 +104,7 @@ export async function previewGames(
 
 async function compareRows(db: Queryable, input: { rows: readonly GameRow[]; source: string; now: Instant }): Promise<ComparedRow[]> {
   const rows = await withKnownLeagues(db, input.rows);
-  const known = await findGamesByIdentity(db, rows.map(identityOf));
+  const known = await findGamesByIdentity(db, rows.map(toIdentity));
   return rows.map((row) => {
     const before = known.get(identityKey(row));
     const game = before ? changedGame(before, { ...input, row }) : newGame({ ...input, row });
@@ -129,7 +129,7 @@ async function withKnownLeagues(db: Queryable, rows: readonly GameRow[]): Promis
   });
 }
 
-const identityOf = ({ league, season, week, home, away }: GameRow): GameIdentity => ({ league, season, week, home, away });
+const toIdentity = ({ league, season, week, home, away }: GameRow): GameIdentity => ({ league, season, week, home, away });
 
 function newGame({ row, source, now }: { row: GameRow; source: string; now: Instant }): StoredGame {
   const { league, season, week, startsAt, spread: line = null, total = null, homeScore = null, awayScore = null } = row;

@@ -60,7 +60,7 @@ export function createGameUploads(context: AppContext) {
       const known = await findRead(db, id);
       if (known?.by?.id !== viewer.userId) return refuse("feed.read_unknown");
       if (known.fingerprint !== fingerprint) return refuse("feed.other_file");
-      if (known.status === "done") return ok(resultOf(known));
+      if (known.status === "done") return ok(toResult(known));
       const now = clock.now();
       if (!(await takeRead(db, { id, before: now - INTERRUPTED_AFTER_MS, now }))) return refuse("feed.under_way");
     }
@@ -72,7 +72,7 @@ export function createGameUploads(context: AppContext) {
       ...{ actor: viewer.userId, action: "feed.uploaded", objectKind: "feed", objectId: id, requestId: input.requestId, now: clock.now() },
       details: { file: upload.name, ...done.counts, events: done.eventCount },
     });
-    return ok(resultOf(done));
+    return ok(toResult(done));
   }
 
   return {
@@ -142,6 +142,6 @@ function readFile({ text, format, league }: FeedUpload): Result<ReadFile> {
   return ok({ kind, ...parted(read) });
 }
 
-const resultOf = (read: ReadRecord): FeedUploadResult => ({
+const toResult = (read: ReadRecord): FeedUploadResult => ({
   ...{ is_dry_run: false, read_id: read.id, counts: read.counts, event_count: read.eventCount, problems: read.problems, rows: [] },
 });

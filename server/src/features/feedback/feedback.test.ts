@@ -22,16 +22,16 @@ describeDatabase("feedback", (suite) => {
   });
 
   const end = () => world.life.complete({ eventId, viewer: world.author, requestId: "test" });
-  async function callOf(viewer: Viewer) {
+  async function readCall(viewer: Viewer) {
     const event = await findEventById(suite.database.db, eventId);
     if (!event) throw new Error("The event is gone");
     const shared = { params: { id: eventId }, query: undefined, file: undefined, community: undefined, transport: {} as never };
     return { ...shared, event: { event, isHost: false, isOwner: false, isMember: true }, viewer, body: undefined, now: world.clock.now() };
   }
   const handlers = () => feedbackHandlers(world.context);
-  const give = async (viewer: Viewer, rating: number) => handlers()["feedback.give"]({ ...(await callOf(viewer)), body: { rating } });
-  const own = async (viewer: Viewer) => handlers()["feedback.own"](await callOf(viewer));
-  const all = async () => handlers()["feedback.get"](await callOf(world.author));
+  const give = async (viewer: Viewer, rating: number) => handlers()["feedback.give"]({ ...(await readCall(viewer)), body: { rating } });
+  const own = async (viewer: Viewer) => handlers()["feedback.own"](await readCall(viewer));
+  const all = async () => handlers()["feedback.get"](await readCall(world.author));
 
   test("is taken when it is over and not before, from those who took part, and can be changed", async () => {
     const [one] = players as [Viewer];

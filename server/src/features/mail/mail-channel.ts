@@ -27,7 +27,7 @@ export function createMailChannel(
       const [{ message }] = items;
       const account = message.userId === null ? null : await findAccount(database.db, message.userId);
       if (!account) throw new UnsendableError("Nobody has this account any more");
-      const token = tokens.make({ kinds: kindsOf(items.map((item) => item.message.kind)), channel: "email", userId: account.id });
+      const token = tokens.make({ kinds: toKinds(items.map((item) => item.message.kind)), channel: "email", userId: account.id });
       const text = digestMailText({
         ...{ productName: config.productName, baseUrl: config.baseUrl, displayName: account.displayName },
         ...{ items: items.map(({ text, event }) => ({ text, timeZone: event.timeZone })), stopUrl: unsubscribePageUrl(config, token) },
@@ -38,4 +38,4 @@ export function createMailChannel(
   };
 }
 
-const kindsOf = (kinds: readonly string[]): NotificationKind[] => notificationKind.options.filter((kind) => kinds.includes(kind));
+const toKinds = (kinds: readonly string[]): NotificationKind[] => notificationKind.options.filter((kind) => kinds.includes(kind));

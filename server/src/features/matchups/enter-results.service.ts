@@ -9,7 +9,7 @@ import { insertOutcome, type NewOutcome } from "../slots/slots.repository.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
 import type { Standings } from "../standings/standings.ts";
 import { insertCorrection } from "./matchups.repository.ts";
-import { type Changing, type MatchupFacts, noteOf } from "./matchups.view.ts";
+import { type Changing, type MatchupFacts, toNote } from "./matchups.view.ts";
 
 type Outcomes = Readonly<Record<string, Json>>;
 
@@ -54,7 +54,7 @@ export async function enterResults(
   const moved = before && after ? movedEntries(before, after).length : 0;
   const labels = corrected.map((slot) => toCorrectionLabel(facts, { slot, after: input.outcomes[slot] as Json }));
   for (const [at, slot] of corrected.entries()) {
-    const correction = { slot, note: noteOf(labels[at] as string, moved), reason: reason ?? "", moved, at: now };
+    const correction = { slot, note: toNote(labels[at] as string, moved), reason: reason ?? "", moved, at: now };
     await insertCorrection(tx, { eventId: event.id, revision: revisions.get(slot) as number, ...correction });
   }
   if (before && after) await noteCorrection(tx, { eventId: event.id, what: inShort(labels), before, after, now });

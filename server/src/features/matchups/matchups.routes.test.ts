@@ -14,9 +14,9 @@ describeDatabase("calls on matchups", (suite) => {
     const draft = { ...sampleDraft(4), locks_at: world.clock.now() + 60_000 };
     const id = await world.createPublished({ type: "bracket", draft: draft as never, meta: { custom_short_id: "cup" } });
     world.clock.advance(60_000);
-    const member = await world.tokenOf(await world.addUser());
-    const owner = await world.tokenOf(world.author);
-    const admin = await world.tokenOf(await world.addUser("admin"));
+    const member = await world.readToken(await world.addUser());
+    const owner = await world.readToken(world.author);
+    const admin = await world.readToken(await world.addUser("admin"));
     const patch = (url: string, token: string, payload: object) => world.call({ method: "PATCH", url, token, payload });
     const own = `/api/v1/events/${id}/matchups/1_1`;
     const twin = "/admin/v1/events/brackets-cup/matchups/1_2";

@@ -16,18 +16,18 @@ import { createTurns, type Turns } from "../../lib/turns.ts";
 import { noteInsider } from "../events/event-insiders.repository.ts";
 import type { Completion } from "../events/event-life.service.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { toSparclet } from "../events/event-sparclet.ts";
 import { runDueTransitions } from "../events/event-steps.service.ts";
 import { type Actor, loadDraft } from "../events/event-write.service.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { findOwned, loadOwned } from "../events/owned-event.service.ts";
-import { sparcletOf } from "../events/sparclet-of.ts";
 import { isSameJson } from "../slots/canonical-json.ts";
 import { findNewestOutcomes, findSlots } from "../slots/slots.repository.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
 import { checkResults, enterResults } from "./enter-results.service.ts";
 import { changeMatchupDraft } from "./matchup-draft.service.ts";
 import { findCorrections, findOutcomesAtLock } from "./matchups.repository.ts";
-import { type Changing, historyTime, type MatchupFacts, matchupViews, revisionOf, toCorrection, toMatchupInput } from "./matchups.view.ts";
+import { type Changing, historyTime, type MatchupFacts, matchupViews, toCorrection, toMatchupInput, toRevision } from "./matchups.view.ts";
 import { countMoves, type ReadPreview, readPreview } from "./preview-result.service.ts";
 
 /** One matchup, or all of them, in the form of the event's type. */
@@ -113,21 +113,21 @@ export function createMatchups(
     const { change, reason, isFeed = viewer === null } = planned;
     if (!change.draft && !change.outcomes) return ok(facts);
     // An earlier change in this transaction may have changed the event's status.
-    const changeable = changeableOf(context, facts.event);
+    const changeable = toChangeable(context, facts.event);
     if (!changeable.ok) return changeable;
     const stored = await store(tx, { context, facts, viewer, requestId, reason, isFeed, now }, change);
     if (!stored.ok) return stored;
     // An admin who changes a result influences the event, so the admin cannot win it.
     if (viewer?.role === "admin") await noteInsider(tx.db, { eventId: facts.event.id, userId: viewer.userId, now });
     const event = await findEventById(tx.db, facts.event.id);
-    return event ? ok(await factsOf(tx.db, { event, sparclet: facts.sparclet })) : refuse("events.not_found");
+    return event ? ok(await loadFacts(tx.db, { event, sparclet: facts.sparclet })) : refuse("events.not_found");
   }
 
   async function write(tx: Tx, input: Write): Promise<Result<TypedAnswer<JsonObject>>> {
     const opened = await loadCurrent(tx, { ...input, context });
     if (!opened.ok) return opened;
     const { facts, now } = opened.value;
-    const planned = planOf(input)(facts, now);
+    const planned = toPlan(input)(facts, now);
     if (!planned.ok) return planned;
     const after = await commit(tx, { facts, now, viewer: input.viewer, requestId: input.requestId, planned: planned.value });
     return after.ok ? toAnswer({ before: facts, after: after.value, key: input.key }) : after;
@@ -155,9 +155,9 @@ export function createMatchups(
 
   return {
     async list(event) {
-      const sparclet = sparcletOf(context, event);
+      const sparclet = toSparclet(context, event);
       if (!sparclet.rules.matchups) return refuse("matchups.not_offered");
-      return ok({ type: event.type, data: [...matchupViews(await factsOf(database.db, { event, sparclet })).values()] });
+      return ok({ type: event.type, data: [...matchupViews(await loadFacts(database.db, { event, sparclet })).values()] });
     },
     write: (input) => database.transaction((tx) => write(tx, input)),
     preview: (input) =>
@@ -166,7 +166,7 @@ export function createMatchups(
         if (!read.ok) return read;
         return ok(read.value && (await countMoves(database.db, { ...read.value, standings: parts.standings })));
       }),
-    facts: (event) => factsOf(database.db, { event, sparclet: sparcletOf(context, event) }),
+    facts: (event) => loadFacts(database.db, { event, sparclet: toSparclet(context, event) }),
     open: (tx, input) => loadCurrent(tx, { ...input, context }),
     commit,
     corrections: async ({ id }) => (await findCorrections(database.db, id)).map(toCorrection),
@@ -196,30 +196,30 @@ async function readPlanned(
   await lockEventShared(tx, input.eventId);
   const loaded = await findOwned(tx, input);
   if (!loaded.ok) return loaded;
-  const changeable = changeableOf(input.context, loaded.value);
+  const changeable = toChangeable(input.context, loaded.value);
   if (!changeable.ok) return changeable;
-  const facts = await factsOf(tx.db, { event: loaded.value, sparclet: changeable.value });
-  const planned = planOf(input)(facts, input.context.clock.now());
+  const facts = await loadFacts(tx.db, { event: loaded.value, sparclet: changeable.value });
+  const planned = toPlan(input)(facts, input.context.clock.now());
   if (!planned.ok) return planned;
   const { outcomes } = planned.value.change;
   return outcomes ? readPreview(tx, { standings: input.standings, facts, outcomes }) : ok(null);
 }
 
 /** Parses a body and plans the change by the type's own rules. */
-const planOf =
+const toPlan =
   (input: Body) =>
   (facts: MatchupFacts, now: Instant): Result<PlannedChange> => {
     const matchups = facts.sparclet.rules.matchups;
     if (!matchups) return refuse("matchups.not_offered");
     const parsed = (input.key === null ? matchups.create : matchups.patch).safeParse(input.body);
-    if (!parsed.success) return refuse("request.invalid", { problems: problemsOf(parsed.error) });
+    if (!parsed.success) return refuse("request.invalid", { problems: toProblems(parsed.error) });
     const body = parsed.data as { version?: number; reason?: string };
     const before = facts.slots.find(({ key }) => key === input.key);
     if (input.key !== null && !before && facts.event.status !== "draft") return refuse("matchups.not_found");
     const applied = matchups.apply({ ...toMatchupInput(facts), now: historyTime(facts, now), key: input.key, body });
     if (!applied.ok) return applied;
     const change = changed(facts, applied.value);
-    const version = before ? revisionOf(facts, before) : 0;
+    const version = before ? toRevision(facts, before) : 0;
     const isStale = before && body.version !== undefined && body.version !== version;
     if (isStale && (change.draft || change.outcomes)) return refuse("matchups.stale_version", { details: { version } });
     return ok({ change, reason: body.reason || null });
@@ -233,18 +233,18 @@ async function loadCurrent(tx: Tx, input: Opening & { context: AppContext }): Pr
   const { eventId, viewer } = input;
   const loaded = viewer ? await loadOwned(tx, { eventId, viewer }) : await loadForFeed(tx, eventId);
   if (!loaded.ok) return loaded;
-  const changeable = changeableOf(input.context, loaded.value);
+  const changeable = toChangeable(input.context, loaded.value);
   if (!changeable.ok) return changeable;
   const sparclet = changeable.value;
   const now = input.context.clock.now();
   await runDueTransitions(tx, { context: input.context, event: loaded.value, now });
   const event = await findEventById(tx.db, input.eventId);
-  return event ? ok({ facts: await factsOf(tx.db, { event, sparclet }), now }) : refuse("events.not_found");
+  return event ? ok({ facts: await loadFacts(tx.db, { event, sparclet }), now }) : refuse("events.not_found");
 }
 
 /** The event's type, or a refusal when the event's status allows no change of matchups. */
-function changeableOf(context: AppContext, event: EventRecord): Result<Sparclet> {
-  const sparclet = sparcletOf(context, event);
+function toChangeable(context: AppContext, event: EventRecord): Result<Sparclet> {
+  const sparclet = toSparclet(context, event);
   if (!sparclet.rules.matchups) return refuse("matchups.not_offered");
   const { status, version } = event;
   return CHANGEABLE.has(status) ? ok(sparclet) : refuse("events.wrong_status", { details: { status, version } });
@@ -257,7 +257,7 @@ async function loadForFeed(tx: Tx, eventId: string): Promise<Result<EventRecord>
 }
 
 /** The matchups of a draft are those that it would be published with. */
-async function factsOf(db: Queryable, { event, sparclet }: { event: EventRecord; sparclet: Sparclet }): Promise<MatchupFacts> {
+async function loadFacts(db: Queryable, { event, sparclet }: { event: EventRecord; sparclet: Sparclet }): Promise<MatchupFacts> {
   const draft = await loadDraft(db, event, sparclet);
   const slots =
     event.status === "draft"
@@ -283,5 +283,5 @@ export function changed(facts: MatchupFacts, change: MatchupChange<unknown, unkn
   };
 }
 
-const problemsOf = ({ issues }: z.ZodError) =>
+const toProblems = ({ issues }: z.ZodError) =>
   issues.map((issue) => ({ path: issue.path.map(String).join("."), code: issue.code ?? "invalid", message: issue.message }));

@@ -51,7 +51,7 @@ describeDatabase("matchups", (suite) => {
     for (const key of ["1_1", "1_2"]) expect(await patch(key, { winner: "home" })).toMatchObject({ ok: true });
     return { first, second };
   }
-  const starsOf = async ({ userId }: Viewer) =>
+  const readStars = async ({ userId }: Viewer) =>
     suite.database.db
       .selectFrom("star_entries")
       .select(["reason", "amount"])
@@ -146,18 +146,18 @@ describeDatabase("matchups", (suite) => {
     const third = await pickLate();
     await switchAllOn(suite.database.db, { userId: second.userId, now: world.clock.now() });
     await patch("1_1", { version: 1, winner: "away", reason: "Read the wrong line" });
-    const noticesOf = async ({ userId }: Viewer) =>
+    const readNotices = async ({ userId }: Viewer) =>
       (await listNotices(world.context, userId)).map(({ kind, title, detail }) => [kind, title, detail]);
     const what = "A against B went to away";
-    expect(await noticesOf(first)).toEqual([["correction", what, "−1 point, you are 2nd in An event"]]);
-    expect(await noticesOf(second)).toEqual([["correction", what, "+1 point, you are 1st in An event"]]);
-    expect(await noticesOf(third)).toEqual([]);
+    expect(await readNotices(first)).toEqual([["correction", what, "−1 point, you are 2nd in An event"]]);
+    expect(await readNotices(second)).toEqual([["correction", what, "+1 point, you are 1st in An event"]]);
+    expect(await readNotices(third)).toEqual([]);
     const mails = await suite.database.db.selectFrom("outgoing_messages").select(["user_id", "kind", "channel"]).execute();
     expect(mails, "by mail only who asked for it").toEqual([{ user_id: second.userId, kind: "correction", channel: "email" }]);
 
     world.clock.advance(1_000);
     await patch("1_1", { version: 2, winner: "home", reason: "It was right" });
-    expect((await noticesOf(first)).map(([, , detail]) => detail)).toEqual([
+    expect((await readNotices(first)).map(([, , detail]) => detail)).toEqual([
       "+1 point, you are 1st in An event",
       "−1 point, you are 1st in An event",
     ]);
@@ -238,12 +238,12 @@ describeDatabase("matchups", (suite) => {
     await completion.run(id);
     expect((await eventOf()).status).toBe("completed");
     const sum = (rows: { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0);
-    expect([sum(await starsOf(first)), sum(await starsOf(second))]).toEqual([10 + 4 + 100, 10 + 2 + 60]);
+    expect([sum(await readStars(first)), sum(await readStars(second))]).toEqual([10 + 4 + 100, 10 + 2 + 60]);
     await patch("1_1", { winner: "away", reason: "Protest upheld" });
     await completion.run(id);
     expect((await eventOf()).status).toBe("completed");
-    expect([sum(await starsOf(first)), sum(await starsOf(second))]).toEqual([10 + 2 + 60, 10 + 4 + 100]);
-    expect((await starsOf(first)).filter(({ amount }) => amount < 0)).toHaveLength(2);
+    expect([sum(await readStars(first)), sum(await readStars(second))]).toEqual([10 + 2 + 60, 10 + 4 + 100]);
+    expect((await readStars(first)).filter(({ amount }) => amount < 0)).toHaveLength(2);
     const finals = await suite.database.db
       .selectFrom("final_standings")
       .select(["entry_no", "rank"])
@@ -370,13 +370,13 @@ describeDatabase("matchups", (suite) => {
     });
     world.clock.advance(60_000);
     const at = (minutes: number) => ({ locks_at: now + minutes * 60_000 });
-    const lockOf = async (key: string) => (await findSlots(suite.database.db, eventId)).find((slot) => slot.key === key)?.lockAt;
+    const readLock = async (key: string) => (await findSlots(suite.database.db, eventId)).find((slot) => slot.key === key)?.lockAt;
     expect(await patch("2_1", at(5), { eventId })).toMatchObject({
       value: { data: { id: "2_1", locks_at: now + 5 * 60_000, is_locked: false, revision: 0 } },
     });
     expect((await eventOf(eventId)).status).toBe("live");
     expect(await patch("2_1", at(3), { eventId })).toMatchObject({ ok: true });
-    expect(await lockOf("2_1")).toBe(now + 3 * 60_000);
+    expect(await readLock("2_1")).toBe(now + 3 * 60_000);
     expect(await patch("2_1", at(1), { eventId })).toMatchObject({
       refusal: { code: "request.invalid", problems: [{ path: "locks_at", code: "past" }] },
     });

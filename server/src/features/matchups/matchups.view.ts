@@ -49,7 +49,7 @@ export const historyTime = ({ event }: Pick<MatchupFacts, "event">, now: Instant
   event.status === "draft" ? null : now;
 
 /** How often a matchup's result or teams were changed, which a change has to name. 0 as first planned. */
-export function revisionOf({ outcomes }: Pick<MatchupFacts, "outcomes">, slot: Slot<Json>): number {
+export function toRevision({ outcomes }: Pick<MatchupFacts, "outcomes">, slot: Slot<Json>): number {
   return (outcomes.get(slot.key)?.revision ?? 0) + slot.contentVersion - 1;
 }
 
@@ -60,7 +60,7 @@ export function matchupViews(facts: MatchupFacts): Map<string, JsonObject> {
   return new Map(
     facts.slots.map((slot) => {
       const correction = facts.corrections.find((one) => one.slot === slot.key);
-      const view = matchups.show({ ...input, slot, revision: revisionOf(facts, slot), note: correction?.note ?? null });
+      const view = matchups.show({ ...input, slot, revision: toRevision(facts, slot), note: correction?.note ?? null });
       return [slot.key, view as JsonObject];
     }),
   );
@@ -72,7 +72,7 @@ export const toCorrection = ({ slot, at, note, reason, moved, source }: StoredCo
 });
 
 /** "Series 4 was 4–2, not 4–1" and how many ranks that moved; points may have changed where none did. */
-export function noteOf(label: string, moved: number): string {
+export function toNote(label: string, moved: number): string {
   const places = moved === 0 ? "no rank moved" : moved === 1 ? "1 rank moved" : `${moved.toLocaleString("en")} ranks moved`;
   return `${label.replace(/\.$/, "")}: ${places}`;
 }

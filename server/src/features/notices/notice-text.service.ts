@@ -1,4 +1,4 @@
-import { noticeKind, switchOf } from "@sparc/contract/entities/notice";
+import { noticeKind, toSwitch } from "@sparc/contract/entities/notice";
 import type { NotificationChannel } from "@sparc/contract/entities/notification";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
@@ -28,7 +28,7 @@ export function createNoticeText({ database }: Pick<AppContext, "database">, wri
     const kind = noticeKind.safeParse(name).data;
     const event = kind && (await findEventById(db, occasion.eventId));
     if (!event) return null;
-    const key = channel === "in_app" ? null : switchOf(kind, channel);
+    const key = channel === "in_app" ? null : toSwitch(kind, channel);
     if (key && !(await findWanting(db, { ...key, userIds: [userId] })).has(userId)) return null;
     const text = await writers[kind]({ ...occasion, kind, userId, channel }, { event, now });
     return text && { event, text };

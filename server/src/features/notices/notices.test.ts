@@ -40,15 +40,15 @@ describeEachDatabase("notices", (suite) => {
 
   const now = (): number => world.clock.now();
   const announce = async (kind: string, message?: string) => {
-    const token = await world.tokenOf(world.author);
+    const token = await world.readToken(world.author);
     const sent = await world.call({ method: "POST", url: `/api/v1/events/${eventId}/notify`, token, payload: { kind, message } });
     expect(sent.statusCode).toBe(200);
   };
-  const get = async (url: string, viewer = member) => (await world.call({ url, token: await world.tokenOf(viewer) })).json();
+  const get = async (url: string, viewer = member) => (await world.call({ url, token: await world.readToken(viewer) })).json();
   const list = (viewer = member): Promise<Listed> => get(PATH, viewer);
   const unread = async (viewer = member): Promise<number> => (await get("/points", viewer)).data.unread_notices;
   const read = async (payload: object, viewer = member) =>
-    world.call({ method: "POST", url: `${PATH}/read`, token: await world.tokenOf(viewer), payload });
+    world.call({ method: "POST", url: `${PATH}/read`, token: await world.readToken(viewer), payload });
   const notify = (more: { window?: string; notBefore?: number; expiresAt?: number; kind?: NotificationKind } = {}) =>
     suite.database.transaction((tx) => {
       const about = { objectId: eventId, window: more.window ?? "w" };
@@ -106,7 +106,7 @@ describeEachDatabase("notices", (suite) => {
   });
 
   test("answer 304 while nothing changed, and so does the poll of their count", async () => {
-    const token = await world.tokenOf(member);
+    const token = await world.readToken(member);
     await announce("now_open");
     for (const url of [PATH, "/points"]) {
       const first = await world.call({ url, token });
@@ -204,7 +204,7 @@ describeEachDatabase("notices", (suite) => {
     const { context } = world.app;
     const exported = await createExportProfile(context)({ viewer: member, requestId: "r", now: now() });
     expect(exported).toMatchObject({ ok: true, value: { notices: [{ kind: "now_open", event_id: eventId, read_at: null }] } });
-    const removed = await world.call({ method: "DELETE", url: "/api/v1/profile", token: await world.tokenOf(member) });
+    const removed = await world.call({ method: "DELETE", url: "/api/v1/profile", token: await world.readToken(member) });
     expect(removed.statusCode).toBe(204);
     expect(await stored()).toEqual([]);
   });

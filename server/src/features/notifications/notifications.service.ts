@@ -12,7 +12,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { findAccount } from "../users/accounts.repository.ts";
 import { findQuietHours, updateQuietHours } from "./quiet-hours.repository.ts";
-import { clockTime, minuteOf, type QuietHours } from "./quiet-hours.rules.ts";
+import { clockTime, type QuietHours, toMinute } from "./quiet-hours.rules.ts";
 import { findSwitches, upsertSwitch } from "./switches.repository.ts";
 import { createUnsubscribeTokens } from "./unsubscribe-token.ts";
 
@@ -32,13 +32,13 @@ export interface NotificationsService {
 export function createNotificationsService({ database, config }: Pick<AppContext, "database" | "config">): NotificationsService {
   const tokens = createUnsubscribeTokens(config);
   return {
-    get: (userId) => notificationsOf(database.db, userId),
+    get: (userId) => loadNotifications(database.db, userId),
     async update({ userId, switches = [], quietHours, now }) {
       if (quietHours && !isTimeZone(quietHours.time_zone)) return refuse("notifications.time_zone_unknown");
       return database.transaction(async ({ db }) => {
         for (const { kind, channel, is_on: isOn } of switches) await upsertSwitch(db, { userId, kind, channel, isOn, now });
         if (quietHours !== undefined) await updateQuietHours(db, { userId, quietHours: quietHours && toQuietHours(quietHours) });
-        return ok(await notificationsOf(db, userId));
+        return ok(await loadNotifications(db, userId));
       });
     },
     async unsubscribe({ token, now }) {
@@ -55,7 +55,7 @@ export function createNotificationsService({ database, config }: Pick<AppContext
   };
 }
 
-const notificationsOf = async (db: Queryable, userId: string): Promise<Notifications> => ({
+const loadNotifications = async (db: Queryable, userId: string): Promise<Notifications> => ({
   switches: await loadSwitches(db, userId),
   quiet_hours: await loadQuietHours(db, userId),
 });
@@ -66,7 +66,7 @@ export async function loadQuietHours(db: Queryable, userId: string): Promise<Qui
 }
 
 const toQuietHours = ({ from, until, time_zone: timeZone }: QuietHoursView): QuietHours => ({
-  ...{ fromMinute: minuteOf(from), untilMinute: minuteOf(until), timeZone },
+  ...{ fromMinute: toMinute(from), untilMinute: toMinute(until), timeZone },
 });
 
 /** All switches in their fixed order. */

@@ -31,7 +31,7 @@ describeDatabase("notifications", (suite) => {
     await suite.truncateAll();
     world = await createHttpWorld(suite.database);
     user = await world.addUser();
-    token = await world.tokenOf(user);
+    token = await world.readToken(user);
   });
   afterAll(() => world.close());
 
@@ -58,7 +58,7 @@ describeDatabase("notifications", (suite) => {
 
   test("one click about one kind leaves the others as they are", async () => {
     const reader = await world.addUser();
-    const own = await world.tokenOf(reader);
+    const own = await world.readToken(reader);
     const open = { kind: "daily_open", channel: "email" } as const;
     const on = await world.call({ method: "PATCH", url: PATH, token: own, payload: { switches: [{ ...open, is_on: true }] } });
     expect(on.json().data.switches).toContainEqual({ ...open, is_on: true });
@@ -90,11 +90,11 @@ describeDatabase("notifications", (suite) => {
       expect([answer.statusCode, answer.json()]).toEqual([200, { data: { switches: [{ ...reminders, is_on: false }] } }]);
     }
     expect(await isOn()).toBe(false);
-    expect(await isOn(await world.tokenOf(other))).toBe(true);
+    expect(await isOn(await world.readToken(other))).toBe(true);
     const boundary = 'multipart/form-data; boundary="b"';
     const parts = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
     expect((await stop(mailed(other.userId), { headers: { "content-type": boundary }, payload: parts })).statusCode).toBe(200);
-    expect(await isOn(await world.tokenOf(other))).toBe(false);
+    expect(await isOn(await world.readToken(other))).toBe(false);
   });
 
   test("a GET switches nothing off: the address leads to the page that asks", async () => {
@@ -126,7 +126,7 @@ describeDatabase("notifications", (suite) => {
       expect([answer.statusCode, answer.json().code], value).toEqual([410, "notifications.link_invalid"]);
     }
     expect(await isOn()).toBe(true);
-    expect(await isOn(await world.tokenOf(stranger))).toBe(true);
+    expect(await isOn(await world.readToken(stranger))).toBe(true);
   });
 
   test("a mail from before a change of keys still works", async () => {

@@ -1,4 +1,4 @@
-import { hasSwitch, type NoticeKind, switchOf } from "@sparc/contract/entities/notice";
+import { hasSwitch, type NoticeKind, toSwitch } from "@sparc/contract/entities/notice";
 import type { NotificationChannel } from "@sparc/contract/entities/notification";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Tx } from "../../db/database.ts";
@@ -109,7 +109,7 @@ async function findMembersWanting(
   { kind, members }: Pick<Notification, "kind" | "members">,
   channel: NotificationChannel,
 ): Promise<readonly NotifiedMember[]> {
-  const key = switchOf(kind, channel);
+  const key = toSwitch(kind, channel);
   if (!key) return members;
   const wanting = await findWanting(tx.db, { ...key, userIds: members.map(({ userId }) => userId) });
   return members.filter(({ userId }) => wanting.has(userId));

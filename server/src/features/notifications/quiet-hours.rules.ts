@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** When the quiet hours that contain this moment end; null outside quiet hours. On a day when clocks change the wall clock decides. */
 export function quietUntil({ fromMinute, untilMinute, timeZone }: QuietHours, at: Instant): Instant | null {
   const wall = toWallTime(new Date(at).toISOString(), timeZone);
-  const minute = minuteOf(wall.slice(11, 16));
+  const minute = toMinute(wall.slice(11, 16));
   const isOverMidnight = untilMinute < fromMinute;
   const isQuiet = isOverMidnight ? minute >= fromMinute || minute < untilMinute : minute >= fromMinute && minute < untilMinute;
   if (!isQuiet) return null;
@@ -34,4 +34,4 @@ export const clockTime = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
 /** Minutes after midnight of "22:30". */
-export const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+export const toMinute = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));

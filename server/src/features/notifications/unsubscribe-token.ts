@@ -34,25 +34,25 @@ export interface UnsubscribeTokens {
  */
 export function createUnsubscribeTokens(config: Pick<Config, "secretKeys">): UnsubscribeTokens {
   const keys = config.secretKeys.map(({ secret }) => Buffer.from(hkdfSync("sha256", secret, "", "sparc unsubscribe", 32)));
-  const tagOf = (key: Buffer, body: string): Buffer => hmacSha256(key, body).subarray(0, TAG_BYTES);
+  const toTag = (key: Buffer, body: string): Buffer => hmacSha256(key, body).subarray(0, TAG_BYTES);
   return {
     make({ kinds, channel, userId }) {
       const body = `${kinds.join(BETWEEN)}.${channel}.${Buffer.from(userId.replaceAll("-", ""), "hex").toString("base64url")}`;
-      return `${body}.${tagOf(keys[0] as Buffer, body).toString("base64url")}`;
+      return `${body}.${toTag(keys[0] as Buffer, body).toString("base64url")}`;
     },
     read(token) {
       const [kinds = "", channel = "", person = "", tag = "", ...rest] = token.split(".");
       const body = `${kinds}.${channel}.${person}`;
       const given = Buffer.from(tag, "base64url");
-      if (rest.length > 0 || !keys.some((key) => timingSafeEqual(tagOf(key, body), given))) return null;
+      if (rest.length > 0 || !keys.some((key) => timingSafeEqual(toTag(key, body), given))) return null;
       const named = {
         kinds: z.array(notificationKind).safeParse(kinds.split(BETWEEN).flatMap((kind) => FORMER[kind] ?? [kind])),
         channel: notificationChannel.safeParse(channel),
       };
       if (!named.kinds.success || !named.channel.success) return null;
-      return { kinds: named.kinds.data, channel: named.channel.data, userId: uuidOf(Buffer.from(person, "base64url").toString("hex")) };
+      return { kinds: named.kinds.data, channel: named.channel.data, userId: toUuid(Buffer.from(person, "base64url").toString("hex")) };
     },
   };
 }
 
-const uuidOf = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+const toUuid = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");

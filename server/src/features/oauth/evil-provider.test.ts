@@ -34,7 +34,7 @@ afterEach(async () => {
   await Promise.all([op.close(), other.close(), opened.close()]);
 });
 
-const homeOf = (began: URL, more: Record<string, string> = {}) =>
+const toHome = (began: URL, more: Record<string, string> = {}) =>
   new URL(`${HOME}?${String(new URLSearchParams({ code: "the-code", state: began.searchParams.get("state") ?? "", ...more }))}`);
 /** Begins, and lets the provider put the right nonce into its token unless the test has its own. */
 async function begin(one = browser): Promise<URL> {
@@ -42,7 +42,7 @@ async function begin(one = browser): Promise<URL> {
   op.claims = { nonce: began.searchParams.get("nonce"), ...lies };
   return began;
 }
-const signIn = async () => browser.finish(homeOf(await begin()));
+const signIn = async () => browser.finish(toHome(await begin()));
 const users = async () => (await opened.database.db.selectFrom("users").select("id").execute()).length;
 
 async function expectNobody(answer: Awaited<ReturnType<typeof signIn>>, code = "auth.provider_refused"): Promise<void> {
@@ -113,7 +113,7 @@ describe("an ID token", () => {
 
 describe("a state", () => {
   test("works once", async () => {
-    const home = homeOf(await begin());
+    const home = toHome(await begin());
     expect((await browser.finish(home)).statusCode).toBe(200);
     const again = await browser.finish(home);
     expect([again.statusCode, again.json().code]).toEqual([401, "auth.provider_refused"]);
@@ -121,13 +121,13 @@ describe("a state", () => {
   });
 
   test("works once for twenty tries at once", async () => {
-    const home = homeOf(await begin());
+    const home = toHome(await begin());
     const answers = await Promise.all(Array.from({ length: 20 }, () => browser.finish(home)));
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
   test("is refused in another browser, and without a cookie", async () => {
-    const home = homeOf(await begin());
+    const home = toHome(await begin());
     const stranger = new TestBrowser(app);
     await expectNobody(await stranger.finish(home));
     await stranger.begin();
@@ -140,13 +140,13 @@ describe("a state", () => {
   });
 
   test("is over after ten minutes", async () => {
-    const home = homeOf(await begin());
+    const home = toHome(await begin());
     clock.advance(600_000);
     await expectNobody(await browser.finish(home));
   });
 
   test("that was changed in any place is refused", async () => {
-    const home = homeOf(await begin());
+    const home = toHome(await begin());
     const state = home.searchParams.get("state") as string;
     const [body, tag] = state.split(".") as [string, string];
     const content = JSON.parse(Buffer.from(body, "base64url").toString());
@@ -184,15 +184,15 @@ describe("a state", () => {
 
 describe("two providers", () => {
   test("a code that came from one is not taken for the other's", async () => {
-    const home = homeOf(await begin());
+    const home = toHome(await begin());
     await expectNobody(await browser.finish(home, "google"));
-    const mixed = homeOf(await begin(), { iss: other.issuer });
+    const mixed = toHome(await begin(), { iss: other.issuer });
     await expectNobody(await browser.finish(mixed));
     expect(op.calls.some(({ path }) => path === "/token")).toBe(false);
   });
 
   test("one that promised to say its name has to", async () => {
-    const home = homeOf(await browser.begin("google"));
+    const home = toHome(await browser.begin("google"));
     await expectNobody(await browser.finish(home, "google"));
     expect(other.calls.some(({ path }) => path === "/token")).toBe(false);
   });

@@ -6,7 +6,7 @@ import { type IdentityProvider, startIdentityProvider } from "../../testing/iden
 import { describeDatabase } from "../../testing/test-database.ts";
 import { insertCommunities } from "../communities/communities.repository.ts";
 import { UNBRANDED } from "../events/events.fixtures.ts";
-import { contentOf, HOME, openApp, TestBrowser, walkHome } from "./oauth.fixtures.ts";
+import { HOME, openApp, TestBrowser, toContent, walkHome } from "./oauth.fixtures.ts";
 
 const ANA = { sub: "ana-1", email: "Ana@example.org", email_verified: true, name: "Ana Silva" };
 const PASSWORD = "vier kleine wilde schwaene";
@@ -54,7 +54,7 @@ describeDatabase("signing in with an identity provider", (suite) => {
       .updateTable("users")
       .set({ email_verified_at: new Date(clock.now()) })
       .execute();
-  const countOf = async (table: "users" | "identities" | "credentials") => (await db().selectFrom(table).selectAll().execute()).length;
+  const countRows = async (table: "users" | "identities" | "credentials") => (await db().selectFrom(table).selectAll().execute()).length;
 
   test("a new person gets an account with a confirmed address, a hundred stars and no password", async () => {
     const answer = await signIn();
@@ -65,7 +65,7 @@ describeDatabase("signing in with an identity provider", (suite) => {
     expect(points.json().data.totalPoints).toBe(100);
     const user = await db().selectFrom("users").selectAll().executeTakeFirstOrThrow();
     expect(user.email_verified_at).not.toBeNull();
-    expect(await countOf("credentials")).toBe(0);
+    expect(await countRows("credentials")).toBe(0);
     expect((await byPassword(browser)).json().code).toBe("auth.invalid_credentials");
   });
 
@@ -74,7 +74,7 @@ describeDatabase("signing in with an identity provider", (suite) => {
     idp.person = { ...ANA, email: "someone.else@example.org", email_verified: false };
     const second = await signIn(new TestBrowser(app));
     expect([second.statusCode, second.json().data.id]).toEqual([200, first.id]);
-    expect(await countOf("users")).toBe(1);
+    expect(await countRows("users")).toBe(1);
     expect(await db().selectFrom("identities").select(["issuer", "subject", "provider", "email"]).execute()).toEqual([
       { issuer: idp.issuer, subject: "ana-1", provider: "oidc", email: "Ana@example.org" },
     ]);
@@ -89,7 +89,7 @@ describeDatabase("signing in with an identity provider", (suite) => {
     expect((await remove()).json().code).toBe("auth.reauth_required");
     const asked = await browser.begin("oidc", { redirect: "/profile/settings", confirm: "true" });
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({ prompt: "login", max_age: "0" });
-    expect(contentOf(asked)).toMatchObject({ confirm: true, redirect: "/profile/settings" });
+    expect(toContent(asked)).toMatchObject({ confirm: true, redirect: "/profile/settings" });
     const confirmBy = (home: URL, provider: "oidc" | "google" = "oidc", one = browser) => {
       const { code, state, iss } = Object.fromEntries(home.searchParams);
       const payload = { provider, code, state, ...(iss ? { iss } : {}) };
@@ -127,20 +127,20 @@ describeDatabase("signing in with an identity provider", (suite) => {
   test("redirect, community and event travel in the state to the provider and back", async () => {
     const carried = { redirect: "/communities/sdpn?page=2", c: "sdpn", eid: "puck7" };
     const back = await walkHome(await browser.begin("oidc", carried));
-    expect(contentOf(back)).toMatchObject({ provider: "oidc", ...carried });
+    expect(toContent(back)).toMatchObject({ provider: "oidc", ...carried });
     expect((await browser.finish(back)).statusCode).toBe(200);
   });
 
   test("a new person who came for a community is a member at once; a person with an account joins by themselves", async () => {
     await addCommunity("tide");
     const signInFor = async (one: TestBrowser, c: string) => one.finish(await walkHome(await one.begin("oidc", { c })));
-    const slugsOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
+    const toSlugs = (answer: Awaited<ReturnType<typeof signIn>>) =>
       answer.json().data.communities.map(({ community }: { community: { slug: string } }) => community.slug);
-    expect(slugsOf(await signInFor(browser, "tide"))).toEqual(["tide"]);
+    expect(toSlugs(await signInFor(browser, "tide"))).toEqual(["tide"]);
     const joined = await db().selectFrom("audit").select("actor").where("action", "=", "community.joined").execute();
     expect(joined).toHaveLength(1);
     await addCommunity("lime");
-    expect(slugsOf(await signInFor(new TestBrowser(app), "lime")), "a login is no sign-up").toEqual(["tide"]);
+    expect(toSlugs(await signInFor(new TestBrowser(app), "lime")), "a login is no sign-up").toEqual(["tide"]);
   });
 
   test.each(["nowhere", "shut"])("a new person who came for a community that is not open (%s) gets an account all the same", async (c) => {
@@ -162,7 +162,7 @@ describeDatabase("signing in with an identity provider", (suite) => {
     const homes = await Promise.all(addresses.map(walkHome));
     const answers = await Promise.all(homes.map((home) => browser.finish(home)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
-    expect([await countOf("users"), await countOf("identities")]).toEqual([1, 1]);
+    expect([await countRows("users"), await countRows("identities")]).toEqual([1, 1]);
   });
 
   test("an account with a confirmed address is linked only by its own login, in the same browser", async () => {
@@ -171,12 +171,12 @@ describeDatabase("signing in with an identity provider", (suite) => {
     const refused = await signIn();
     expect([refused.statusCode, refused.json().code]).toEqual([409, "auth.link_required"]);
     expect(await browser.accessToken(), "no session").toBeNull();
-    expect(await countOf("identities")).toBe(0);
+    expect(await countRows("identities")).toBe(0);
     expect((await byPassword(new TestBrowser(app))).statusCode, "another browser links nothing").toBe(200);
-    expect(await countOf("identities")).toBe(0);
+    expect(await countRows("identities")).toBe(0);
 
     const own = (await byPassword(browser)).json().data;
-    expect(await countOf("identities")).toBe(1);
+    expect(await countRows("identities")).toBe(1);
     const after = await signIn(new TestBrowser(app));
     expect([after.statusCode, after.json().data.id]).toEqual([200, own.id]);
     expect((await byPassword(new TestBrowser(app))).statusCode, "the password stays").toBe(200);
@@ -188,16 +188,16 @@ describeDatabase("signing in with an identity provider", (suite) => {
     await register("eve@example.org");
     await signIn();
     expect((await byPassword(browser, "eve@example.org")).statusCode).toBe(200);
-    expect(await countOf("identities"), "somebody else's login").toBe(0);
+    expect(await countRows("identities"), "somebody else's login").toBe(0);
     await signIn();
     const [link] = [browser.cookies.get("sparc_link")];
     clock.advance(600_000);
     browser.cookies.set("sparc_link", link as string);
     await byPassword(browser);
-    expect(await countOf("identities"), "ten minutes later").toBe(0);
+    expect(await countRows("identities"), "ten minutes later").toBe(0);
     browser.cookies.set("sparc_link", `${link?.split(".")[0]}.AAAA`);
     expect((await byPassword(browser)).statusCode).toBe(200);
-    expect(await countOf("identities"), "tampered with").toBe(0);
+    expect(await countRows("identities"), "tampered with").toBe(0);
   });
 
   test("an account nobody ever confirmed goes to the address's owner, and its creator loses access", async () => {
@@ -213,7 +213,7 @@ describeDatabase("signing in with an identity provider", (suite) => {
 
     const answer = await signIn();
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(await countOf("users")).toBe(1);
+    expect(await countRows("users")).toBe(1);
     expect((await byPassword(new TestBrowser(app))).json().code, "the password").toBe("auth.invalid_credentials");
     for (const [name, value] of unspent) attacker.cookies.set(name, value);
     expect(await attacker.accessToken(), "the code that was still out").toBeNull();
@@ -246,13 +246,13 @@ describeDatabase("signing in with an identity provider", (suite) => {
     idp.person = { ...idp.person, sub: "other", email: "fresh@example.org" };
     const free = await signIn();
     expect(free.json().code, "the same, so that it tells nothing about accounts").toBe(taken.json().code);
-    expect([await countOf("users"), await countOf("identities")]).toEqual([1, 0]);
+    expect([await countRows("users"), await countRows("identities")]).toEqual([1, 0]);
   });
 
   test("the same address at two issuers is two identities: the second asks for a login", async () => {
     await signIn();
     expect((await signIn(new TestBrowser(app), "google")).json().code).toBe("auth.link_required");
-    expect(await countOf("identities")).toBe(1);
+    expect(await countRows("identities")).toBe(1);
   });
 
   test("the other provider works by itself", async () => {

@@ -34,15 +34,15 @@ export function createIdentities({ database, bus }: AppContext): Identities {
       const owner = await findIdentityOwner(tx.db, { issuer, subject });
       if (owner !== null) {
         await noteIdentityUsed(tx.db, { issuer, subject, email, now });
-        return userOf(tx, owner);
+        return loadUser(tx, owner);
       }
       if (email === null) return refuse("auth.provider_email_unverified");
       const newcomer = { identity: { provider, issuer, subject, email }, names, communitySlug, requestId, now };
-      if (!account) return userOf(tx, await makeAccount(tx, newcomer));
+      if (!account) return loadUser(tx, await makeAccount(tx, newcomer));
       if (account.isSuspended) return refuse("auth.suspended");
       if (howToLink(account) === "log_in_first") return ok({ kind: "log_in_first", identity: newcomer.identity, userId: account.id });
       await takeOver(tx, { newcomer, userId: account.id, bus });
-      return userOf(tx, account.id);
+      return loadUser(tx, account.id);
     });
 
   return {
@@ -70,7 +70,7 @@ export function createIdentities({ database, bus }: AppContext): Identities {
   };
 }
 
-async function userOf(tx: Tx, userId: string): Promise<Result<Resolved>> {
+async function loadUser(tx: Tx, userId: string): Promise<Result<Resolved>> {
   const user = await findUserById(tx.db, userId);
   if (!user) return refuse("auth.provider_refused");
   return user.isSuspended ? refuse("auth.suspended") : ok({ kind: "user", user });

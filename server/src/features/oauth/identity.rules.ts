@@ -30,7 +30,7 @@ export function trustedEmail({ email, emailVerified }: Pick<ProviderClaims, "ema
 }
 
 /** The first name that can be shown, else the address without its domain. */
-export function nameOf(names: readonly unknown[], email: string): string {
+export function getName(names: readonly unknown[], email: string): string {
   const given = [...names, email.split("@")[0]];
   const usable = given.flatMap((name) => {
     if (typeof name !== "string") return [];

@@ -14,7 +14,7 @@ import { grantRegistrationStars } from "../stars/stars.service.ts";
 import { confirmEmail } from "../users/accounts.repository.ts";
 import { insertUsers } from "../users/users.repository.ts";
 import { deleteIdentitiesOf, insertIdentity } from "./identities.repository.ts";
-import { type Identity, nameOf } from "./identity.rules.ts";
+import { getName, type Identity } from "./identity.rules.ts";
 
 /** An identity without an account, with an address that its provider verified. */
 export interface Newcomer {
@@ -30,7 +30,7 @@ export interface Newcomer {
 export async function makeAccount(tx: Tx, { identity, names, communitySlug, requestId, now }: Newcomer): Promise<string> {
   const id = newId();
   const { email, provider } = identity;
-  const person = { id, email, emailCanonical: canonicalEmail(email), isEmailVerified: true, displayName: nameOf(names, email) };
+  const person = { id, email, emailCanonical: canonicalEmail(email), isEmailVerified: true, displayName: getName(names, email) };
   await insertUsers(tx.db, [{ ...person, phoneNumber: null, role: "ordinary", now }]);
   await insertIdentity(tx.db, { identity, userId: id, now });
   await grantRegistrationStars(tx, { userIds: [id], now });

@@ -40,8 +40,8 @@ export function createOauthStates(config: Pick<Config, "secretKeys">): OauthStat
     flow: Buffer.from(hkdfSync("sha256", secret, "", "sparc oauth flow", 32)),
   }));
   const [signing] = keys as [DerivedKey];
-  const tagOf = (key: DerivedKey, body: string, browser: string) => hmacSha256(key.tag, `${browser} ${body}`);
-  const flowOf = (key: DerivedKey, input: { state: string; content: OauthState; browser: string }): OauthFlow => {
+  const toTag = (key: DerivedKey, body: string, browser: string) => hmacSha256(key.tag, `${browser} ${body}`);
+  const toFlow = (key: DerivedKey, input: { state: string; content: OauthState; browser: string }): OauthFlow => {
     const derive = (name: string) => hmacSha256(key.flow, `${name} ${input.browser} ${input.state}`).toString("base64url");
     return { state: input.state, content: input.content, verifier: derive("verifier"), nonce: derive("nonce") };
   };
@@ -49,17 +49,17 @@ export function createOauthStates(config: Pick<Config, "secretKeys">): OauthStat
     begin({ content: given, browser, now }) {
       const content: OauthState = { ...given, nonce: randomToken(NONCE_BYTES), exp: Math.floor(now / 1_000) + STATE_S };
       const body = Buffer.from(JSON.stringify(content)).toString("base64url");
-      const state = `${body}.${tagOf(signing, body, browser).toString("base64url")}`;
-      return flowOf(signing, { state, content, browser });
+      const state = `${body}.${toTag(signing, body, browser).toString("base64url")}`;
+      return toFlow(signing, { state, content, browser });
     },
     read({ state, browser, now }) {
       const [body = "", tag = "", ...rest] = state.split(".");
       const given = Buffer.from(tag, "base64url");
       // A second spelling of the same bytes would be accepted as another state, so that the same state could be used twice.
       if (rest.length > 0 || given.toString("base64url") !== tag) return null;
-      const key = keys.find((one) => timingSafeEqual(tagOf(one, body, browser), given));
+      const key = keys.find((one) => timingSafeEqual(toTag(one, body, browser), given));
       const content = key && toOauthState(JSON.parse(Buffer.from(body, "base64url").toString()));
-      return content && now < content.exp * 1_000 ? flowOf(key, { state, content, browser }) : null;
+      return content && now < content.exp * 1_000 ? toFlow(key, { state, content, browser }) : null;
     },
   };
 }

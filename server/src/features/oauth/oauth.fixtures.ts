@@ -88,7 +88,7 @@ export async function walkHome(from: URL): Promise<URL> {
 }
 
 /** The content of a state, as the page reads it. */
-export function contentOf(address: URL): OauthState | null {
+export function toContent(address: URL): OauthState | null {
   const [body = ""] = (address.searchParams.get("state") ?? "").split(".");
   return toOauthState(JSON.parse(Buffer.from(body, "base64url").toString()));
 }

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf, Transport } from "../../http/handler.ts";
 import { randomToken } from "../../lib/ids.ts";
-import { cookieOf } from "../auth/cookie-of.ts";
+import { getCookie } from "../auth/auth-cookie.ts";
 import { noteReauthentication } from "../auth/step-up.service.ts";
 import type { UserRecord } from "../users/users.repository.ts";
 import { createIdentities } from "./identities.service.ts";
@@ -33,8 +33,8 @@ export function createOauthSteps(context: AppContext): OauthSteps {
   const hosted = createHostedSignIn(context);
   const identities = createIdentities(context);
   const links = createPendingLinks(config);
-  const browserCookie = cookieOf(config, "oauth");
-  const linkCookie = cookieOf(config, "link");
+  const browserCookie = getCookie(config, "oauth");
+  const linkCookie = getCookie(config, "link");
 
   /** The secret in the browser's cookie. It is reused, so that a second tab does not invalidate the first one's sign-in. */
   function browserSecret(transport: Transport): string {

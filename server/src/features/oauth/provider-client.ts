@@ -4,7 +4,7 @@ import * as client from "openid-client";
 import type { ProviderSettings } from "../../config-sign-in.ts";
 import type { Logger } from "../../lib/logger.ts";
 import type { ProviderClaims } from "./identity.rules.ts";
-import { isProviderDown, problemOf } from "./provider-problem.ts";
+import { isProviderDown, toProblem } from "./provider-problem.ts";
 
 /** The timeout of one call to a provider, in seconds. Redirects are not followed. */
 const TIMEOUT_S = 5;
@@ -39,9 +39,9 @@ export function createProviderClient(input: { settings: ProviderSettings; redire
   const { settings, redirectUri, logger } = input;
   const configuration = cacheDiscovery(settings);
 
-  function refusalOf(error: unknown): Result<never> {
+  function toRefusal(error: unknown): Result<never> {
     const isDown = isProviderDown(error);
-    logger.warn({ provider: settings.name, ...problemOf(error) }, isDown ? "An identity provider is away" : "A hosted sign-in was refused");
+    logger.warn({ provider: settings.name, ...toProblem(error) }, isDown ? "An identity provider is away" : "A hosted sign-in was refused");
     return refuse(isDown ? "auth.provider_unavailable" : "auth.provider_refused");
   }
 
@@ -63,7 +63,7 @@ export function createProviderClient(input: { settings: ProviderSettings; redire
           }),
         );
       } catch (error) {
-        return refusalOf(error);
+        return toRefusal(error);
       }
     },
     async exchange({ code, state, iss, nonce, verifier, isConfirming, now }) {
@@ -87,7 +87,7 @@ export function createProviderClient(input: { settings: ProviderSettings; redire
           names: [profile.name, profile.given_name, profile.nickname, profile.preferred_username],
         });
       } catch (error) {
-        return refusalOf(error);
+        return toRefusal(error);
       }
     },
   };

@@ -15,7 +15,7 @@ export function isProviderDown(error: unknown): boolean {
 }
 
 /** What may be logged: causes hold tokens and whole answers. */
-export function problemOf(error: unknown): { reason: string; code: string | null } {
+export function toProblem(error: unknown): { reason: string; code: string | null } {
   if (!(error instanceof Error)) return { reason: "unknown", code: null };
   const { error: errorCode, code } = error as { error?: unknown; code?: unknown };
   return { reason: error.message, code: typeof errorCode === "string" ? errorCode : typeof code === "string" ? code : null };

@@ -5,7 +5,7 @@ import type { Database, Tx } from "../../db/database.ts";
 import { findQuietHours } from "../notifications/quiet-hours.repository.ts";
 import { findDepartures, markLeft, releaseSend } from "../notifications/sends.repository.ts";
 import { lockAccount } from "../users/accounts.repository.ts";
-import { departureOf } from "./message-limits.rules.ts";
+import { toDeparture } from "./message-limits.rules.ts";
 import {
   claimDigest,
   claimMessage,
@@ -30,7 +30,7 @@ export function isLimited(message: OutgoingMessage): message is LimitedMessage {
   return kind.success && hasSwitch(kind.data) && message.userId !== null && message.about !== null;
 }
 
-export const occasionOf = ({ kind, channel, userId, about: { objectId, window } }: LimitedMessage) => ({
+export const toOccasion = ({ kind, channel, userId, about: { objectId, window } }: LimitedMessage) => ({
   ...{ kind, channel, userId, objectId, window },
 });
 
@@ -59,9 +59,9 @@ async function claimLimited(
   await lockAccount(tx.db, userId);
   const message = await claimMessage(tx.db, claim);
   if (!message || !isLimited(message)) return message ? [message] : [];
-  const occasion = occasionOf(message);
+  const occasion = toOccasion(message);
   const { others, isCounted } = await findDepartures(tx, { ...occasion, since: now - DAY_MS });
-  const departure = departureOf({
+  const departure = toDeparture({
     ...{ quietHours: await findQuietHours(tx.db, userId), leftAt: others, isCounted },
     digestAt: message.isDigest ? null : await findDigestTime(tx.db, message),
     ...{ isDigest: message.isDigest, expiresAt: message.expiresAt, now },

@@ -38,7 +38,7 @@ export type Departure =
   | { readonly kind: "never" };
 
 /** What to do with a due message. */
-export function departureOf(facts: LimitFacts): Departure {
+export function toDeparture(facts: LimitFacts): Departure {
   const { quietHours, expiresAt, isDigest, now } = facts;
   const isLateAt = (at: Instant) => expiresAt !== null && expiresAt <= at;
   const wait = (kind: "later" | "in_digest", at: Instant): Departure => (isLateAt(at) ? { kind: "never" } : { kind, at });

@@ -40,10 +40,10 @@ describeEachDatabase("messages to one person", (suite) => {
     const lockAt = world.clock.now() + 90 * HOUR_MS;
     const games = ["A", "C"].map((home) => ({ home, away: `${home}2`, lock_at: lockAt }));
     const eventId = await world.createPublished({ type: "pick_two", name, time_zone: "America/Toronto", draft: { games } });
-    await announceOf(eventId, kind);
+    await announceAs(eventId, kind);
     return eventId;
   }
-  async function announceOf(eventId: string, kind: AnnouncementKind): Promise<void> {
+  async function announceAs(eventId: string, kind: AnnouncementKind): Promise<void> {
     const announcement = { kind, message: null };
     const sent = await createAnnouncements(world.context).send({ eventId, viewer: world.author, requestId: "r", announcement });
     expect(sent).toMatchObject({ ok: true, value: { reached: 1 } });
@@ -86,7 +86,7 @@ describeEachDatabase("messages to one person", (suite) => {
     await suite.database.db.updateTable("events").set({ status: "completed" }).execute();
     await suite.database.db.deleteFrom("outgoing_messages").execute();
     await suite.database.db.deleteFrom("sends").execute();
-    for (const eventId of ids) await announceOf(eventId, "results_are_in");
+    for (const eventId of ids) await announceAs(eventId, "results_are_in");
     await world.deliver();
     const singles = subjects();
     expect(singles).toHaveLength(3);

@@ -13,7 +13,7 @@ import type { EventRecord } from "../events/event-record.ts";
 import type { FindNoticeText } from "../notices/notice-text.service.ts";
 import type { NoticeText } from "../notices/notice-writers.ts";
 import { releaseSend } from "../notifications/sends.repository.ts";
-import { claimForTry, isLimited, occasionOf } from "./claim-message.service.ts";
+import { claimForTry, isLimited, toOccasion } from "./claim-message.service.ts";
 import {
   deleteMessages,
   findDueMessages,
@@ -69,7 +69,7 @@ export function createOutbox({ context, channels, findText }: OutboxParts): Reco
   /** Messages that were sent but could not be deleted, because the database was unavailable. This process does not send them again. */
   const sent = new Set<string>();
 
-  function channelOf({ channel }: OutgoingMessage): MessageChannel {
+  function toChannel({ channel }: OutgoingMessage): MessageChannel {
     const found = channels[channel];
     if (!found) throw new UnsendableError("This server has no way for messages of this channel");
     return found;
@@ -86,12 +86,12 @@ export function createOutbox({ context, channels, findText }: OutboxParts): Reco
 
   /** Removes a message without sending it, so that its occasion does not count as sent. */
   async function drop(message: OutgoingMessage): Promise<void> {
-    if (isLimited(message)) await releaseSend(db, occasionOf(message));
+    if (isLimited(message)) await releaseSend(db, toOccasion(message));
     await forget([message]);
   }
 
   async function sendOne(message: OutgoingMessage): Promise<void> {
-    const isSent = await channelOf(message).send({ ...message, now: clock.now() });
+    const isSent = await toChannel(message).send({ ...message, now: clock.now() });
     if (!isSent) return drop(message);
     sent.add(message.id);
     await forget([message]);
@@ -102,14 +102,14 @@ export function createOutbox({ context, channels, findText }: OutboxParts): Reco
     const items: DigestItem[] = [];
     for (const message of messages) {
       const isLate = message.expiresAt !== null && message.expiresAt <= now;
-      const found = isLate || !isLimited(message) ? null : await findText({ ...occasionOf(message), eventId: message.about.eventId }, now);
+      const found = isLate || !isLimited(message) ? null : await findText({ ...toOccasion(message), eventId: message.about.eventId }, now);
       if (found) items.push({ message, ...found });
       else await drop(message);
     }
     const [first, ...rest] = items;
     if (!first) return;
     if (rest.length === 0) return sendOne(first.message);
-    await channelOf(first.message).sendDigest([first, ...rest], now);
+    await toChannel(first.message).sendDigest([first, ...rest], now);
     for (const { message } of items) sent.add(message.id);
     await forget(items.map(({ message }) => message));
   }
@@ -135,17 +135,17 @@ export function createOutbox({ context, channels, findText }: OutboxParts): Reco
     // Messages that were sent already need no other try, only the deletion of their rows.
     const ids = messages.map(({ id }) => id).filter((id) => !sent.has(id));
     const now = clock.now();
-    const facts = { err: reasonOf(error), messages: ids, channel, kind, tries };
+    const facts = { err: toReason(error), messages: ids, channel, kind, tries };
     const isHopeless = error instanceof UnsendableError || tries >= MAX_TRIES;
     if (isHopeless) logger.error(facts, "A message was given up");
     else logger.warn(facts, "A message could not be sent; it is tried again");
     if (ids.length === 0) return;
-    const failure = failureOf(error);
+    const failure = toFailure(error);
     if (isHopeless) await giveUpMessages(db, { ids, failure, now });
     else await postponeMessages(db, { ids, nextTryAt: now + Math.max(backoffMs(tries), askedPauseMs(error)), failure, now });
   }
 
-  function sourceOf(queue: MessageQueue): DeadlineSource {
+  function toSource(queue: MessageQueue): DeadlineSource {
     const turns = createTurns({ atOnce: AT_ONCE, waiting: Number.POSITIVE_INFINITY });
     return {
       name: queue,
@@ -156,7 +156,7 @@ export function createOutbox({ context, channels, findText }: OutboxParts): Reco
     };
   }
 
-  return { account_mails: sourceOf("account_mails"), event_mails: sourceOf("event_mails"), pushes: sourceOf("pushes") };
+  return { account_mails: toSource("account_mails"), event_mails: toSource("event_mails"), pushes: toSource("pushes") };
 }
 
 /** Ten seconds, doubling to an hour. */
@@ -173,14 +173,14 @@ interface Reason {
 }
 
 /** Stores only the kind of error, because receivers often repeat the address in their answer. */
-function reasonOf(error: unknown): Reason {
+function toReason(error: unknown): Reason {
   const { name = "Error", code, responseCode, command, cause } = error as Partial<Reason> & { cause?: unknown };
-  const inner = cause === undefined ? null : reasonOf(cause);
+  const inner = cause === undefined ? null : toReason(cause);
   return { name, code, responseCode: responseCode ?? inner?.responseCode, command: command ?? inner?.command };
 }
 
 /** The kind of error in one word: the status code or the connection's error code. */
-function failureOf(error: unknown): string {
-  const { name, code, responseCode } = reasonOf(error);
+function toFailure(error: unknown): string {
+  const { name, code, responseCode } = toReason(error);
   return String(responseCode ?? code ?? name).slice(0, 60);
 }

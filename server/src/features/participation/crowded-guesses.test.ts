@@ -46,7 +46,7 @@ describePostgres("a crowd that guesses at once", (suite) => {
     made.clock.advance(120_000);
     await made.life.runDue(eventId);
     const tokens: string[] = [];
-    for (let at = 0; at < MEMBERS; at += 1) tokens.push(await made.tokenOf(await made.addUser()));
+    for (let at = 0; at < MEMBERS; at += 1) tokens.push(await made.readToken(await made.addUser()));
     const release = await holdEvent(eventId);
     const url = `/api/v1/events/${eventId}/submit_game_answer`;
     const payload = { id: "guess", slot: "p1", ordinal: 0, answer: { word: "noises" } };

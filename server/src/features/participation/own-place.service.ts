@@ -2,9 +2,9 @@ import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { Mode } from "@sparc/sparclets/sparclet-rules";
 import type { AppContext } from "../../app-context.ts";
 import type { EventRecord } from "../events/event-record.ts";
-import { sparcletOf } from "../events/sparclet-of.ts";
+import { toSparclet } from "../events/event-sparclet.ts";
 import { findOwnEntry } from "../players/players.repository.ts";
-import { factorOf } from "../players/time-allowance.service.ts";
+import { toFactor } from "../players/time-allowance.service.ts";
 import type { RoomParticipation } from "../rooms/room-participation.service.ts";
 import { type StandingsService, toParticipantState } from "../standings/standings.service.ts";
 import { playerNumber } from "../standings/standings-rows.ts";
@@ -32,11 +32,11 @@ export function createOwnPlace({ context, standings, room }: OwnPlaceParts): Own
       nameOf: await standings.namesAbove(table, [userId]),
     });
     if (!isJoined) return mine;
-    return { ...mine, number: playerNumber(entry.entryNo), time_factor: factorOf(entry.timePercent) };
+    return { ...mine, number: playerNumber(entry.entryNo), time_factor: toFactor(entry.timePercent) };
   };
 }
 
 export function modeOfEvent({ registry }: Pick<AppContext, "registry">, event: EventRecord): Mode {
-  const sparclet = sparcletOf({ registry }, event);
-  return sparclet.rules.modeOf(event.rules);
+  const sparclet = toSparclet({ registry }, event);
+  return sparclet.rules.toMode(event.rules);
 }

@@ -25,13 +25,13 @@ export interface GameDeps {
 /** One's own game in an event: of the live room where there is one, otherwise a run of one's own, or just taking part. */
 export function participationHandlers(deps: GameDeps): HandlersOf<GameNames> {
   const { context, runs, room, ownPlace } = deps;
-  const modeOf = (event: EventRecord) => modeOfEvent(context, event);
+  const toMode = (event: EventRecord) => modeOfEvent(context, event);
   // Many guesses at once wait here. In the connection pool they would delay all other work and be refused after some seconds.
   const turns = createTurns({ atOnce: Math.ceil(context.config.dbPool / 2), waiting: WAITING_STEPS });
 
   async function game(event: EventRecord, viewer: Viewer, run: RunView | null) {
     const mine = await ownPlace({ event, userId: viewer.userId });
-    return ok({ data: modeOf(event) === "run" ? { ...mine, run, server_at_ms: context.clock.now() } : mine });
+    return ok({ data: toMode(event) === "run" ? { ...mine, run, server_at_ms: context.clock.now() } : mine });
   }
 
   async function afterRun(event: EventRecord, viewer: Viewer, run: Result<RunView>) {
@@ -40,13 +40,13 @@ export function participationHandlers(deps: GameDeps): HandlersOf<GameNames> {
 
   return {
     "participation.get": async ({ event: { event }, viewer, query }) => {
-      const run = modeOf(event) === "run" ? await runs.findCurrent({ event, userId: viewer.userId, slot: query?.slot ?? null }) : null;
+      const run = toMode(event) === "run" ? await runs.findCurrent({ event, userId: viewer.userId, slot: query?.slot ?? null }) : null;
       return game(event, viewer, run);
     },
 
     "participation.start": async (call) => {
       const { event } = call.event;
-      const mode = modeOf(event);
+      const mode = toMode(event);
       const who = { eventId: event.id, userId: call.viewer.userId };
       if (call.event.isInsider && !call.event.isHost) return refuse("events.keys_seen");
       if (mode === "room") {
@@ -65,7 +65,7 @@ export function participationHandlers(deps: GameDeps): HandlersOf<GameNames> {
       const { event } = call.event;
       const { userId } = call.viewer;
       const { slot, ordinal, answer } = call.body;
-      const mode = modeOf(event);
+      const mode = toMode(event);
       if (mode === "room") {
         const receipt = await room.answer({ event, userId, slot, answer, receivedAt: call.now });
         return toData(receipt);
@@ -79,7 +79,7 @@ export function participationHandlers(deps: GameDeps): HandlersOf<GameNames> {
       const { event } = call.event;
       const who = { eventId: event.id, userId: call.viewer.userId };
       // A room is shared, and picks stay until they lock, so leaving changes nothing in these modes.
-      if (modeOf(event) !== "run") return game(event, call.viewer, null);
+      if (toMode(event) !== "run") return game(event, call.viewer, null);
       return afterRun(event, call.viewer, await turns.take(() => runs.end({ ...who, slot: call.body?.slot ?? null })));
     },
   };

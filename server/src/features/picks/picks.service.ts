@@ -62,7 +62,7 @@ export function createPicksService({ database, clock, registry, bus }: AppContex
     const event = await findEventById(tx.db, eventId);
     if (!event) return refuse("events.not_found");
     const sparclet = registry[event.type];
-    if (!sparclet?.rules.mergePicks || sparclet.rules.modeOf(event.rules) !== "picks") return refuse("picks.not_offered");
+    if (!sparclet?.rules.mergePicks || sparclet.rules.toMode(event.rules) !== "picks") return refuse("picks.not_offered");
     const slots = await findSlots(tx.db, eventId);
     const isTaking = isTakingPicks(event);
     const locked = new Set(slots.filter((slot) => !isTaking || !isOpenForPicks(slot, now)).map((slot) => slot.key));
@@ -175,10 +175,10 @@ async function findHistory(db: Queryable, input: Parameters<PicksService["histor
   const entry = await findEntry(db, input);
   if (!entry) return { versions: [], total: 0 };
   const versions = await findVersions(db, { ...input, entryNo: entry.entryNo });
-  return { versions: versions.map(historyOf), total: entry.version };
+  return { versions: versions.map(toHistory), total: entry.version };
 }
 
-function historyOf({ version, before }: { version: StoredVersion; before: JsonObject }): PicksVersion {
+function toHistory({ version, before }: { version: StoredVersion; before: JsonObject }): PicksVersion {
   const { picks, hash, at } = version;
   const keys = [...new Set([...Object.keys(before), ...Object.keys(picks)])].sort();
   return {

@@ -30,7 +30,7 @@ export function createSealedPicks(
 ): SealedPicksService {
   const { db } = database;
   const cachedSplits = new Map<string, { state: string; splits: Promise<Split[]> }>();
-  const takesPicks = (event: EventRecord) => registry[event.type]?.rules.modeOf(event.rules) === "picks";
+  const takesPicks = (event: EventRecord) => registry[event.type]?.rules.toMode(event.rules) === "picks";
 
   return {
     async proofs({ event, userId }) {
@@ -43,8 +43,8 @@ export function createSealedPicks(
         const steps = own && merkleProof(values, entry.entryNo);
         if (!steps) continue;
         proofs.push({
-          ...{ slot: key, root: hexOf(root), entry_no: entry.entryNo, value: own.value },
-          steps: steps.map(({ side, hash }) => ({ side, hash: hexOf(hash) })),
+          ...{ slot: key, root: toHex(root), entry_no: entry.entryNo, value: own.value },
+          steps: steps.map(({ side, hash }) => ({ side, hash: toHex(hash) })),
         });
       }
       return proofs;
@@ -86,7 +86,7 @@ export function createSealedPicks(
       for (const { key, sealedAt, root } of sealed) {
         const values = await findSealedValues(db, { eventId: event.id, key });
         slots.push({
-          ...{ slot: key, sealed_at: new Date(sealedAt).toISOString(), root: hexOf(root) },
+          ...{ slot: key, sealed_at: new Date(sealedAt).toISOString(), root: toHex(root) },
           values: values.map(({ entryNo, value }) => [entryNo, value]),
         });
       }
@@ -104,4 +104,4 @@ async function countSplits(db: Queryable, eventId: string): Promise<Split[]> {
   return splits;
 }
 
-const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");
+const toHex = (bytes: Uint8Array): string => Buffer.from(bytes).toString("hex");

@@ -48,7 +48,7 @@ describeEachDatabase("picks that are everybody's from the lock on", (suite) => {
 
   const won = (winner: string, length: number | null) => ({ winner, predicted_series_length: length });
   async function request(method: "GET" | "PUT" | "POST" | "PATCH", path: string, viewer: Viewer | null, payload?: object) {
-    const token = viewer && (await world.tokenOf(viewer));
+    const token = viewer && (await world.readToken(viewer));
     return world.call({ method, url: `/api/v1/events/${id}${path}`, token, ...(payload ? { payload } : {}) });
   }
   const ask = async (path: string, viewer: Viewer) => (await request("GET", path, viewer)).json();
@@ -78,7 +78,7 @@ describeEachDatabase("picks that are everybody's from the lock on", (suite) => {
     const listLeaks = async () => {
       const leaks: string[] = [];
       for (const [name, viewer] of Object.entries(others)) {
-        const token = viewer && (await world.tokenOf(viewer));
+        const token = viewer && (await world.readToken(viewer));
         for (const url of new Set(paths)) {
           const { body } = await world.call({ url, token });
           if (body.includes(String(CANARY))) leaks.push(`${name} GET ${url.replace(id, "{id}")}`);

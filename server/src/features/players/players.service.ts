@@ -60,14 +60,14 @@ export function createPlayersService(context: AppContext, completion: Pick<Compl
       if (!loaded.ok) return loaded;
       const { event, before } = loaded.value;
       const { userId, name } = step;
-      if (before.givenName === name) return ok(playerOf(before));
+      if (before.givenName === name) return ok(toPlayer(before));
       await updateGivenName(tx, { eventId: event.id, userId, name });
       await notifyRoom(tx, event.id);
       await insertAudit(tx.db, {
         ...{ action: "player.renamed", actor: step.viewer.userId, requestId: step.requestId, now: clock.now() },
         ...{ objectKind: "event", objectId: event.id, details: { user_id: userId, is_own_name: name === null } },
       });
-      return ok(playerOf((await findPlayer(tx.db, { eventId: event.id, userId })) ?? before));
+      return ok(toPlayer((await findPlayer(tx.db, { eventId: event.id, userId })) ?? before));
     });
 
   const mark = (step: Step, isRemoved: boolean) =>
@@ -76,7 +76,7 @@ export function createPlayersService(context: AppContext, completion: Pick<Compl
       if (!loaded.ok) return loaded;
       const { event, before } = loaded.value;
       const { eventId, userId } = { eventId: event.id, userId: step.userId };
-      if (before.isRemoved === isRemoved) return ok(playerOf(before));
+      if (before.isRemoved === isRemoved) return ok(toPlayer(before));
       const now = clock.now();
       await updateRemoved(tx, { eventId, userId, removedAt: isRemoved ? now : null });
       await notifyRoom(tx, eventId);
@@ -92,13 +92,13 @@ export function createPlayersService(context: AppContext, completion: Pick<Compl
         details: { user_id: userId },
         now,
       });
-      return ok(playerOf({ ...before, isRemoved }));
+      return ok(toPlayer({ ...before, isRemoved }));
     });
 
   return {
     async list(input) {
       const { players, total } = await findPlayers(database.db, input);
-      return { players: players.map(playerOf), total };
+      return { players: players.map(toPlayer), total };
     },
     remove: (step) => mark(step, true),
     restore: (step) => mark(step, false),
@@ -106,7 +106,7 @@ export function createPlayersService(context: AppContext, completion: Pick<Compl
   };
 }
 
-function playerOf(row: PlayerRow): Player {
+function toPlayer(row: PlayerRow): Player {
   return {
     user_id: row.userId,
     display_name: row.displayName ?? FORMER_MEMBER,

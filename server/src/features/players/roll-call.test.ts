@@ -17,7 +17,7 @@ describeDatabase("the roll call of the big screen", (suite) => {
       rules: { ...defaultRules },
       draft: { questions: [sampleQuestion("q1")] } as never,
     });
-    host = await world.tokenOf(world.author);
+    host = await world.readToken(world.author);
   });
   afterEach(() => world.close());
 
@@ -27,7 +27,7 @@ describeDatabase("the roll call of the big screen", (suite) => {
   async function join(name: string): Promise<string> {
     const viewer = await world.addUser();
     await suite.database.db.updateTable("users").set({ display_name: name }).where("id", "=", viewer.userId).execute();
-    const token = await world.tokenOf(viewer);
+    const token = await world.readToken(viewer);
     const joined = await world.call({ method: "PATCH", url: `/api/v1/events/${eventId}/start_game`, token });
     expect(joined.json()).toMatchObject({ data: { is_joined: true } });
     return viewer.userId;

@@ -24,8 +24,8 @@ export interface TimeAllowance {
 
 const STATUSES: ReadonlySet<string> = new Set(["scheduled", "live"]);
 
-export const percentOf = (factor: TimeFactor): number => Math.round(factor * 100);
-export const factorOf = (percent: number): TimeFactor => (percent / 100) as TimeFactor;
+export const toPercent = (factor: TimeFactor): number => Math.round(factor * 100);
+export const toFactor = (percent: number): TimeFactor => (percent / 100) as TimeFactor;
 
 export function createTimeAllowance({ database, registry, bus, clock }: AppContext): TimeAllowance {
   return {
@@ -36,18 +36,18 @@ export function createTimeAllowance({ database, registry, bus, clock }: AppConte
         const event = await findEventById(tx.db, eventId);
         if (!event || !STATUSES.has(event.status)) return refuse("rooms.not_live");
         // In self-paced events a player joins with the first slot, whose time starts then, so the choice has to be possible before joining.
-        const isAlone = registry[event.type]?.rules.modeOf(event.rules) === "run";
+        const isAlone = registry[event.type]?.rules.toMode(event.rules) === "run";
         if (isAlone && event.status === "live") await joinEvent(tx, { bus, event, userIds: [userId], now: clock.now() });
         const room = await findRoom(tx.db, eventId);
         const rules = registry[event.type]?.room;
         const slots = room ? await findSlots(tx.db, eventId) : [];
         const open = room && rules?.answerWindow({ rules: event.rules, slots, state: room.state });
         const openSlot = open?.slot ?? null;
-        await updateTimePercent(tx, { eventId, userId, percent: percentOf(factor), openSlot });
+        await updateTimePercent(tx, { eventId, userId, percent: toPercent(factor), openSlot });
         const entry = await findOwnEntry(tx.db, { eventId, userId });
         if (!entry || entry.isRemoved) return refuse("answers.not_joined");
-        await updatePreferredPercent(tx, { userId, percent: percentOf(factor) });
-        return ok({ factor: factorOf(entry.timePercent), next_factor: factor });
+        await updatePreferredPercent(tx, { userId, percent: toPercent(factor) });
+        return ok({ factor: toFactor(entry.timePercent), next_factor: factor });
       }),
   };
 }

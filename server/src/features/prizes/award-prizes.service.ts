@@ -1,7 +1,7 @@
 import { toHex } from "@sparc/contract/commitment/hex";
 import type { TieChoice } from "@sparc/contract/entities/prize-claim";
 import { PRIZE_QUANTITY_MAX } from "@sparc/contract/entities/prize-tiers";
-import { drawOrder, rootOf } from "@sparc/contract/prizes/check-draw";
+import { drawOrder, toRoot } from "@sparc/contract/prizes/check-draw";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
@@ -20,7 +20,7 @@ import { playerNumber } from "../standings/standings-rows.ts";
 import { awardStars } from "../stars/stars.service.ts";
 import { notifyHosts } from "./host-notices.service.ts";
 import { insertPrizeClaims } from "./prize-claims.repository.ts";
-import { newClaim, prizeStars, tierOf } from "./prize-facts.ts";
+import { newClaim, prizeStars, toTier } from "./prize-facts.ts";
 import { notifyWinners } from "./prize-notices.service.ts";
 import {
   type AwardRecord,
@@ -112,7 +112,7 @@ async function decideWinners(options: {
     .map(({ entryNo, rank, points }) => ({ number: playerNumber(entryNo), rank, points }))
     .sort((one, other) => one.number - other.number);
   // These digests are computed synchronously, so that awaiting them does not leave the transaction waiting.
-  const root = await rootOf(entrants, digestParts);
+  const root = await toRoot(entrants, digestParts);
   const draw = (purpose: "tie" | `prize ${number}`, entryNos: readonly number[]) =>
     drawOrder({ seed, root, purpose, numbers: entryNos.map(playerNumber), digest: digestParts });
   const orders = new Map<number, number[]>();
@@ -155,7 +155,7 @@ async function storeWinners(
     }),
   );
   await insertPrizeClaims(tx, claims);
-  const stars = claims.filter((claim) => tierOf(event, claim).kind === "stars");
+  const stars = claims.filter((claim) => toTier(event, claim).kind === "stars");
   await awardStars(tx, { awards: stars.map((claim) => prizeStars({ event, claim })), now });
   await notifyWinners(tx, { kind: "prize_won", claims: claims.filter(({ state }) => state === "won"), now });
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { ADDRESS, createPrizeWorld, type Player, PRIZES } from "./prizes.fixtures.ts";
 
-describeDatabase("those who run an event hear of its prizes", (suite) => {
+describeDatabase("prize notices to those who run an event", (suite) => {
   let world: Awaited<ReturnType<typeof createPrizeWorld>>;
   beforeEach(async () => {
     await suite.truncateAll();
@@ -10,7 +10,7 @@ describeDatabase("those who run an event hear of its prizes", (suite) => {
     return () => world.stop();
   });
 
-  const titlesOf = async (token?: string): Promise<string[]> =>
+  const readTitles = async (token?: string): Promise<string[]> =>
     (await world.get("/api/v1/notices", token)).body.data.map(({ title }: { title: string }) => title);
   const mailsTo = (userId: string) => world.mailbox.mails.filter(({ to }) => to.startsWith(userId)).map(({ subject }) => subject);
   const claim = (eventId: string, { token }: Player) =>
@@ -27,10 +27,10 @@ describeDatabase("those who run an event hear of its prizes", (suite) => {
     const coHost = await world.addUser("creator");
     const { eventId } = await play([2, 2]);
     await suite.database.db.insertInto("event_hosts").values({ event_id: eventId, user_id: coHost.userId }).execute();
-    expect(await titlesOf()).toEqual(["Decide who wins prizes"]);
+    expect(await readTitles()).toEqual(["Decide who wins prizes"]);
     expect(mailsTo(world.author.userId)).toEqual([expect.stringMatching(/: decide who wins prizes$/)]);
     expect(world.mailbox.mails.at(-1)?.text).toContain(`https://play.example.org/studio/events/${eventId}/prizes`);
-    expect(await titlesOf(await world.tokenOf(coHost)), "named after it was told").toEqual([]);
+    expect(await readTitles(await world.readToken(coHost)), "named after it was told").toEqual([]);
     const { results_version } = (await world.get(`/api/v1/events/${eventId}`)).body.data;
     const path = `/api/v1/events/${eventId}/prize_claims/award`;
     const award = (ties: object[]) => world.send("POST", path, { results_version, ties });
@@ -38,7 +38,7 @@ describeDatabase("those who run an event hear of its prizes", (suite) => {
     await world.sweep();
     expect(mailsTo(world.author.userId), "pressed again without a decision").toHaveLength(1);
     expect((await award([{ rank: 1, choice: "all" }])).status).toBe(200);
-    expect(await titlesOf()).toEqual([]);
+    expect(await readTitles()).toEqual([]);
   });
 
   test("when the first prize is claimed, with how many wait by now, until all are sent", async () => {
@@ -48,15 +48,15 @@ describeDatabase("those who run an event hear of its prizes", (suite) => {
     await claim(eventId, first);
     await claim(eventId, first);
     await world.sweep();
-    expect(await titlesOf()).toEqual(["1 prize is to be sent"]);
+    expect(await readTitles()).toEqual(["1 prize is to be sent"]);
     expect(mailsTo(world.author.userId)).toEqual([expect.stringMatching(/: 1 prize is to be sent$/)]);
     await claim(eventId, second);
     await world.sweep();
-    expect(await titlesOf()).toEqual(["2 prizes are to be sent"]);
+    expect(await readTitles()).toEqual(["2 prizes are to be sent"]);
     expect(mailsTo(world.author.userId)).toHaveLength(1);
-    expect(await titlesOf(first.token), "winners do not").not.toContain("2 prizes are to be sent");
+    expect(await readTitles(first.token), "winners do not").not.toContain("2 prizes are to be sent");
     const { data } = (await world.get(`/api/v1/events/${eventId}/prize_claims?state=claimed`)).body;
     for (const { id } of data) await world.send("PATCH", `/api/v1/events/${eventId}/prize_claims/${id}/ship`, { shipping_details: {} });
-    expect(await titlesOf()).toEqual([]);
+    expect(await readTitles()).toEqual([]);
   });
 });

@@ -8,7 +8,7 @@ import { deleteSealedClaim, findSealedClaims, updateEraseAt, upsertSealedClaim }
 import { createClaimSeal } from "./claim-seal.ts";
 import { notifyHosts } from "./host-notices.service.ts";
 import { lockOwnPrizeClaims, type PrizeClaimRecord, updatePrizeClaim } from "./prize-claims.repository.ts";
-import { ERASE_AFTER_CHANGE_MS, ERASE_AFTER_DELIVERY_MS, tierOf } from "./prize-facts.ts";
+import { ERASE_AFTER_CHANGE_MS, ERASE_AFTER_DELIVERY_MS, toTier } from "./prize-facts.ts";
 import { findVerifiedAmong } from "./prize-recipients.repository.ts";
 import { findWaitingPrizes } from "./prize-rounds.repository.ts";
 import { ownClaimView } from "./prizes.view.ts";
@@ -51,10 +51,10 @@ export function createOwnPrizes({ database, clock, config }: Pick<AppContext, "d
   return {
     claim: ({ event, userId, body }) =>
       changeOwn({ event, userId, prizeIndex: body.prize_index }, async (tx, claim, now) => {
-        const refusal = refusalOf(claim, now);
+        const refusal = toRefusal(claim, now);
         if (refusal) return refuse(refusal);
         if (!(await findVerifiedAmong(tx.db, [userId])).has(userId)) return refuse("prizes.email_unverified");
-        const isPhysical = tierOf(event, claim).kind === "physical";
+        const isPhysical = toTier(event, claim).kind === "physical";
         const { shipping_address: address } = body;
         if (isPhysical !== (address !== undefined)) return refuse("request.invalid", { problems: [addressProblem(isPhysical)] });
         if (address) await storeAddress(tx, { claim, address, now });
@@ -94,7 +94,7 @@ function chooseClaim(claims: readonly PrizeClaimRecord[], prizeIndex: number | u
   return second ? refuse("prizes.choose") : ok(first);
 }
 
-function refusalOf({ state, claimBy }: PrizeClaimRecord, now: Instant) {
+function toRefusal({ state, claimBy }: PrizeClaimRecord, now: Instant) {
   if (state === "cancelled") return "prizes.cancelled";
   if (state === "forfeited" || (state === "won" && now >= claimBy)) return "prizes.too_late";
   return state === "shipped" || state === "delivered" ? "prizes.on_its_way" : null;

@@ -86,7 +86,7 @@ describeDatabase("addresses of prizes", (suite) => {
     const storedCount = async () => (await suite.database.db.selectFrom("claim_addresses").select("claim_id").execute()).length;
     const { eventId, winner } = await claimed();
     world.clock.advance(100 * DAY_MS);
-    await claim(eventId, await world.tokenOf(winner), { ...ADDRESS, line2: "Apartment 7" });
+    await claim(eventId, await world.readToken(winner), { ...ADDRESS, line2: "Apartment 7" });
     world.clock.advance(180 * DAY_MS - 1);
     await world.sweep();
     expect(await storedCount()).toBe(1);

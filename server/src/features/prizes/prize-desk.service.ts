@@ -29,7 +29,7 @@ import {
   type PrizeClaimRecord,
   updatePrizeClaim,
 } from "./prize-claims.repository.ts";
-import { DAY_MS, ERASE_AFTER_CHANGE_MS, ERASE_AFTER_DELIVERY_MS, prizeStars, tierOf } from "./prize-facts.ts";
+import { DAY_MS, ERASE_AFTER_CHANGE_MS, ERASE_AFTER_DELIVERY_MS, prizeStars, toTier } from "./prize-facts.ts";
 import { notifyWinners } from "./prize-notices.service.ts";
 import { findVerifiedAmong } from "./prize-recipients.repository.ts";
 import { findBarred, findPrizeRound } from "./prize-rounds.repository.ts";
@@ -84,7 +84,7 @@ export function createPrizeDesk(context: DeskContext, standings: Pick<StandingsS
   const { database, clock, config } = context;
   const seal = createClaimSeal(config);
 
-  async function viewsOf(db: Queryable, event: EventRecord, claims: readonly PrizeClaimRecord[]): Promise<PrizeClaim[]> {
+  async function loadViews(db: Queryable, event: EventRecord, claims: readonly PrizeClaimRecord[]): Promise<PrizeClaim[]> {
     const all = claims.some(({ passedTo }) => passedTo !== null) ? await findAllPrizeClaims(db, event.id) : [];
     const heirs = new Map(all.map(({ id, userId }) => [id, userId]));
     const userIds = [...new Set([...claims.map(({ userId }) => userId), ...heirs.values()])];
@@ -105,7 +105,7 @@ export function createPrizeDesk(context: DeskContext, standings: Pick<StandingsS
     });
   }
 
-  async function tiesOf(event: EventRecord): Promise<PrizeTie[]> {
+  async function loadTies(event: EventRecord): Promise<PrizeTie[]> {
     const table = await standings.get(event);
     const { db } = database;
     const ties = findTies(event.prizes.tiers, toCandidates(table, await findBarred(db, event.id)));
@@ -140,12 +140,12 @@ export function createPrizeDesk(context: DeskContext, standings: Pick<StandingsS
           ...{ action, actor: actor.viewer.userId, objectKind: "event", objectId: eventId, requestId: actor.requestId, details, now },
         });
       }
-      const [view] = await viewsOf(tx.db, event, [stepped.value.claim]);
+      const [view] = await loadViews(tx.db, event, [stepped.value.claim]);
       return ok(view as PrizeClaim);
     });
 
   /** The decrypted address and shipping data of a claim. */
-  const openOf = async (tx: Tx, claimId: string) => seal.open((await findSealedClaims(tx.db, [claimId])).get(claimId));
+  const loadOpen = async (tx: Tx, claimId: string) => seal.open((await findSealedClaims(tx.db, [claimId])).get(claimId));
 
   return {
     async list({ event, ...filter }) {
@@ -153,8 +153,8 @@ export function createPrizeDesk(context: DeskContext, standings: Pick<StandingsS
       const { claims, total } = await findPrizeClaims(db, { eventId: event.id, ...filter });
       const round = await findPrizeRound(db, event.id);
       return {
-        ...{ claims: await viewsOf(db, event, claims), total, counts: await countPrizeClaims(db, event.id) },
-        ties: round?.state === "tied" ? await tiesOf(event) : [],
+        ...{ claims: await loadViews(db, event, claims), total, counts: await countPrizeClaims(db, event.id) },
+        ties: round?.state === "tied" ? await loadTies(event) : [],
         hasChangedResults: round?.state === "awarded" && round.resultsVersion !== event.resultsVersion,
       };
     },
@@ -188,7 +188,7 @@ export function createPrizeDesk(context: DeskContext, standings: Pick<StandingsS
       takeStep(key, async (tx, { claim, now }) => {
         if (prizeIndex !== undefined && prizeIndex !== claim.prizeIndex) return refuse("prizes.other_prize");
         if (claim.state !== "claimed" && claim.state !== "shipped") return refuse("prizes.not_ready");
-        const { address } = await openOf(tx, claim.id);
+        const { address } = await loadOpen(tx, claim.id);
         await upsertSealedClaim(tx, { ...seal.seal(claim.id, { address, shipping: details }), eraseAt: now + ERASE_AFTER_CHANGE_MS });
         if (claim.state === "shipped") return ok({ claim, action: "prizes.shipping_changed" });
         const shipped = { ...claim, state: "shipped" as const, shippedAt: now };
@@ -201,7 +201,7 @@ export function createPrizeDesk(context: DeskContext, standings: Pick<StandingsS
         if (claim.state === "claimed") return ok({ claim, action: null });
         if (claim.state !== "shipped" || claim.shippedAt === null || now - claim.shippedAt > UNSHIP_WITHIN_MS)
           return refuse("prizes.not_ready");
-        const { address } = await openOf(tx, claim.id);
+        const { address } = await loadOpen(tx, claim.id);
         await upsertSealedClaim(tx, { ...seal.seal(claim.id, { address, shipping: null }), eraseAt: now + ERASE_AFTER_CHANGE_MS });
         return ok({ claim: { ...claim, state: "claimed", shippedAt: null }, action: "prizes.shipping_taken_back" });
       }),
@@ -217,7 +217,7 @@ export function createPrizeDesk(context: DeskContext, standings: Pick<StandingsS
     cancel: ({ reason, ...key }) =>
       takeStep(key, async (tx, { event, claim, now }) => {
         if (claim.state === "cancelled") return ok({ claim, action: null });
-        const isStars = tierOf(event, claim).kind === "stars" && claim.state === "delivered";
+        const isStars = toTier(event, claim).kind === "stars" && claim.state === "delivered";
         if (claim.state !== "won" && claim.state !== "claimed" && !isStars) return refuse("prizes.not_ready");
         if (isStars) await awardStars(tx, { awards: [prizeStars({ event, claim, isTakenBack: true })], now });
         await deleteSealedClaim(tx, claim.id);

@@ -16,7 +16,7 @@ const REMIND_BEFORE_MS = 3 * DAY_MS;
 const REST_MS = DAY_MS;
 
 /** A claim's tier; the event's prizes cannot change once it has started. */
-export function tierOf({ prizes }: Pick<EventRecord, "prizes">, { prizeIndex }: Pick<PrizeClaimRecord, "prizeIndex">): PrizeTier {
+export function toTier({ prizes }: Pick<EventRecord, "prizes">, { prizeIndex }: Pick<PrizeClaimRecord, "prizeIndex">): PrizeTier {
   const tier = prizes.tiers[prizeIndex];
   if (!tier) throw new Error(`There is no prize ${prizeIndex}`);
   return tier;
@@ -31,7 +31,7 @@ export function newClaim(options: {
   now: Instant;
 }): PrizeClaimRecord {
   const { id, eventId, prizes, winner, now } = options;
-  const isStars = tierOf({ prizes }, winner).kind === "stars";
+  const isStars = toTier({ prizes }, winner).kind === "stars";
   const claimBy = now + prizes.claim_days * DAY_MS;
   return {
     ...{ id, eventId, prizeIndex: winner.prizeIndex, itemNo: winner.itemNo, userId: winner.userId, entryNo: winner.entryNo },
@@ -55,7 +55,7 @@ export function prizeStars(options: {
   isTakenBack?: boolean;
 }): StarAward {
   const { event, claim, isTakenBack = false } = options;
-  const { stars = 0, name } = tierOf(event, claim);
+  const { stars = 0, name } = toTier(event, claim);
   return {
     ...{ eventId: event.id, communityId: event.communityId, userId: claim.userId, resultsVersion: event.resultsVersion },
     rule: `prize_${claim.prizeIndex}${isTakenBack ? "_taken_back" : ""}`,

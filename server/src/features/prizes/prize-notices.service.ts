@@ -11,7 +11,7 @@ import { notifyMembers } from "../notifications/notify-members.service.ts";
 import { findSealedClaims } from "./claim-addresses.repository.ts";
 import { createClaimSeal } from "./claim-seal.ts";
 import { findPrizeClaim, type PrizeClaimRecord } from "./prize-claims.repository.ts";
-import { tierOf } from "./prize-facts.ts";
+import { toTier } from "./prize-facts.ts";
 import { claimPath, prizeMailText, prizeSubject } from "./prize-mail-texts.ts";
 import { findPrizeRecipient } from "./prize-recipients.repository.ts";
 
@@ -25,14 +25,14 @@ export async function notifyWinners(
   if (!first) return;
   const members = claims.map((claim) => ({
     userId: claim.userId,
-    about: { objectId: claim.id, window: windowOf(kind, claim) },
+    about: { objectId: claim.id, window: toWindow(kind, claim) },
     notBefore,
   }));
   await notifyMembers(tx, { kind, eventId: first.eventId, members, now });
 }
 
 /** Distinguishes one shipment from the next, so that no notice is sent about one that was undone. */
-const windowOf = (kind: PrizeNoticeKind, { shippedAt, remindedAt }: PrizeClaimRecord): string =>
+const toWindow = (kind: PrizeNoticeKind, { shippedAt, remindedAt }: PrizeClaimRecord): string =>
   String((kind === "prize_shipped" ? shippedAt : kind === "prize_ends" ? remindedAt : null) ?? kind);
 
 /** Writes a mail about a prize when it is sent; null when it is not true of the claim any more. */
@@ -49,7 +49,7 @@ export function createPrizeMails(context: Pick<AppContext, "config" | "database"
     const { shipping } = seal.open((await findSealedClaims(db, [claim.id])).get(claim.id));
     const text = prizeMailText(kind, {
       ...{ productName: config.productName, baseUrl: config.baseUrl, displayName: recipient.displayName },
-      ...{ event, claim, tier: tierOf(event, claim), shipping },
+      ...{ event, claim, tier: toTier(event, claim), shipping },
     });
     return { to: recipient.email, ...text };
   };
@@ -61,7 +61,7 @@ export function createPrizeNotices({ database }: Pick<AppContext, "database">, k
     const claim = await findClaimAsNotified(database.db, { kind, userId, about: { objectId, window } });
     if (!claim) return null;
     return {
-      title: prizeSubject(kind, { tier: tierOf(event, claim) }),
+      title: prizeSubject(kind, { tier: toTier(event, claim) }),
       detail: oneLine(event.name ?? "An event"),
       moment: kind === "prize_won" || kind === "prize_ends" ? { what: "claim_by", at: claim.claimBy } : null,
       path: claimPath({ event, claim }),
@@ -75,7 +75,7 @@ async function findClaimAsNotified(
   { kind, userId, about }: { kind: PrizeNoticeKind; userId: string | null; about: { objectId: string; window: string } },
 ): Promise<PrizeClaimRecord | null> {
   const claim = await findPrizeClaim(db, about.objectId);
-  return claim && claim.userId === userId && isTrueOf(kind, claim) && windowOf(kind, claim) === about.window ? claim : null;
+  return claim && claim.userId === userId && isTrueOf(kind, claim) && toWindow(kind, claim) === about.window ? claim : null;
 }
 
 function isTrueOf(kind: PrizeNoticeKind, { state }: PrizeClaimRecord): boolean {

@@ -20,7 +20,7 @@ import {
   type PrizeClaimRecord,
   updatePrizeClaim,
 } from "./prize-claims.repository.ts";
-import { newClaim, prizeStars, restedClaim, tierOf } from "./prize-facts.ts";
+import { newClaim, prizeStars, restedClaim, toTier } from "./prize-facts.ts";
 import { notifyWinners } from "./prize-notices.service.ts";
 import { findAwardRecord, findBarred, findPrizeRound } from "./prize-rounds.repository.ts";
 import { nextByRank, toCandidates } from "./prizes.rules.ts";
@@ -57,7 +57,7 @@ export function createPrizeSteps(
 }
 
 /** The claim after its next step by the clock. */
-function stepOf(claim: PrizeClaimRecord, now: Instant): PrizeClaimRecord {
+function toStep(claim: PrizeClaimRecord, now: Instant): PrizeClaimRecord {
   if (claim.state !== "won") return { ...claim, nextStepAt: null };
   if (now >= claim.claimBy) return { ...claim, state: "forfeited", endedAt: now, nextStepAt: null };
   return { ...claim, remindedAt: now, nextStepAt: claim.claimBy };
@@ -65,7 +65,7 @@ function stepOf(claim: PrizeClaimRecord, now: Instant): PrizeClaimRecord {
 
 async function takeStep(tx: Tx, options: StepOptions): Promise<void> {
   const { claim, now } = options;
-  const stepped = stepOf(claim, now);
+  const stepped = toStep(claim, now);
   await updatePrizeClaim(tx, stepped, claim.state);
   if (stepped.state === "won") return notifyWinners(tx, { kind: "prize_ends", claims: [stepped], now });
   if (stepped.state !== "forfeited" && stepped.state !== "cancelled") return;
@@ -102,7 +102,7 @@ async function findNext(
   if (!round || !record?.root || !record.entrants) return null;
   const table = await standings.computeIn(tx.db, event, event.resultsVersion);
   const candidates = toCandidates(table, await findBarred(tx.db, event.id));
-  const { award } = tierOf(event, claim);
+  const { award } = toTier(event, claim);
   const isBarredByOthers = award.by === "rank" || award.except_winners;
   const holders = new Set(all.filter((one) => isBarredByOthers || one.prizeIndex === claim.prizeIndex).map(({ entryNo }) => entryNo));
   const draw = (purpose: "tie" | `prize ${number}`, numbers: readonly number[]) =>
@@ -111,12 +111,12 @@ async function findNext(
   const line =
     award.by === "rank"
       ? await draw("tie", nextByRank(candidates, holders).map(playerNumber))
-      : await draw(`prize ${claim.prizeIndex}`, entrantsOf(record.entrants, award.best_ranked));
+      : await draw(`prize ${claim.prizeIndex}`, toEntrants(record.entrants, award.best_ranked));
   const entryNo = line.map(toEntryNo).find((one) => ranks.has(one) && !holders.has(one));
   if (entryNo === undefined) return null;
   return { entryNo, userId: table.userIdOf(entryNo), rank: award.by === "rank" ? (ranks.get(entryNo) ?? null) : null };
 }
 
 /** Numbers of the entries that took part in a draw when the prizes were awarded. */
-const entrantsOf = (entrants: readonly (readonly [number, number, number])[], bestRanked: number | null): number[] =>
+const toEntrants = (entrants: readonly (readonly [number, number, number])[], bestRanked: number | null): number[] =>
   entrants.flatMap(([number, rank]) => (bestRanked === null || rank <= bestRanked ? [number] : []));

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { ADDRESS, createPrizeWorld, DAY_MS, type Player, PRIZES } from "./prizes.fixtures.ts";
 
-describeDatabase("lists of events say what their prizes wait for", (suite) => {
+describeDatabase("prize states in lists of events", (suite) => {
   let world: Awaited<ReturnType<typeof createPrizeWorld>>;
   beforeEach(async () => {
     await suite.truncateAll();
@@ -10,11 +10,11 @@ describeDatabase("lists of events say what their prizes wait for", (suite) => {
     return () => world.stop();
   });
 
-  const rowOf = async (path: string, eventId: string, token?: string) =>
+  const readRow = async (path: string, eventId: string, token?: string) =>
     (await world.get(path, token)).body.data.find(({ id }: { id: string }) => id === eventId);
   const memberRow = async (eventId: string, { token }: Pick<Player, "token">) =>
-    rowOf(`/api/v1/communities/${world.communityId}/events?page_size=100`, eventId, token);
-  const studioRow = (eventId: string, token?: string) => rowOf("/api/v1/events?page_size=100", eventId, token);
+    readRow(`/api/v1/communities/${world.communityId}/events?page_size=100`, eventId, token);
+  const studioRow = (eventId: string, token?: string) => readRow("/api/v1/events?page_size=100", eventId, token);
   const claim = (eventId: string, { token }: Player, prizeIndex: number) =>
     world.send("POST", `/api/v1/profile/events/${eventId}/claim_prize`, { prize_index: prizeIndex, shipping_address: ADDRESS }, token);
 
@@ -42,7 +42,7 @@ describeDatabase("lists of events say what their prizes wait for", (suite) => {
     const since = new Date(world.clock.now()).toISOString();
     expect((await studioRow(eventId)).prizes_waiting).toEqual({ is_tied: false, to_ship_count: 1, to_ship_since: since });
     const creator = await world.addUser("creator");
-    expect((await studioRow(eventId, await world.tokenOf(creator))).prizes_waiting, "another creator of the community").toBeNull();
+    expect((await studioRow(eventId, await world.readToken(creator))).prizes_waiting, "another creator of the community").toBeNull();
 
     const { data } = (await world.get(`/api/v1/events/${eventId}/prize_claims?state=claimed`)).body;
     await world.send("PATCH", `/api/v1/events/${eventId}/prize_claims/${data[0].id}/ship`, { shipping_details: {} });
@@ -52,7 +52,7 @@ describeDatabase("lists of events say what their prizes wait for", (suite) => {
   test("nothing to claim once the time is over, before the clock has passed it on", async () => {
     const { eventId, best } = await playAll([2, 1]);
     world.clock.advance(14 * DAY_MS);
-    expect((await memberRow(eventId, { token: await world.tokenOf(best) })).claim_prize_by).toBeNull();
+    expect((await memberRow(eventId, { token: await world.readToken(best) })).claim_prize_by).toBeNull();
   });
 
   test("a tie that has to be decided", async () => {

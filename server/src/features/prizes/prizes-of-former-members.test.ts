@@ -46,7 +46,7 @@ describeDatabase("prizes of former members", (suite) => {
 
   test("are no way in for who has left and won nothing", async () => {
     const nobody = { ...(await world.addUser()), token: "" };
-    nobody.token = await world.tokenOf(nobody);
+    nobody.token = await world.readToken(nobody);
     await leave(nobody);
     expect(await prizesFor(nobody)).toMatchObject({ status: 403, body: { code: "access.not_member" } });
     expect(await claim(nobody)).toMatchObject({ status: 403, body: { code: "access.not_member" } });
@@ -55,7 +55,7 @@ describeDatabase("prizes of former members", (suite) => {
   test("stay claimable for a winner who runs the event by now", async () => {
     await suite.database.db.insertInto("event_hosts").values({ event_id: eventId, user_id: winner.userId }).execute();
     expect(await claim(winner)).toMatchObject({ status: 200 });
-    expect(await claim({ ...outsider, token: await world.tokenOf(world.author) }), "a host who has won nothing").toMatchObject({
+    expect(await claim({ ...outsider, token: await world.readToken(world.author) }), "a host who has won nothing").toMatchObject({
       status: 403,
       body: { code: "rooms.hosts_excluded" },
     });
@@ -73,8 +73,8 @@ describeDatabase("prizes of former members", (suite) => {
     expect(world.mailbox.mails.slice(mailsBefore).filter(({ to }) => to.startsWith(winner.userId))).toEqual([]);
     await users.set({ suspended_at: null }).execute();
     world.clock.advance(6_000);
-    expect(await claim({ ...winner, token: await world.tokenOf(winner) }), "readmitted in time").toMatchObject({ status: 200 });
-    expect((await prizesFor({ ...second, token: await world.tokenOf(second) })).body.data.own).toMatchObject([{ prize_index: 1 }]);
+    expect(await claim({ ...winner, token: await world.readToken(winner) }), "readmitted in time").toMatchObject({ status: 200 });
+    expect((await prizesFor({ ...second, token: await world.readToken(second) })).body.data.own).toMatchObject([{ prize_index: 1 }]);
   });
 
   test("rest while the community is closed and leave three days to claim afterwards", async () => {
@@ -88,18 +88,18 @@ describeDatabase("prizes of former members", (suite) => {
       await world.sweep();
     }
     expect(mailsToWinner(), "no reminder of what cannot be claimed").toBe(before);
-    expect(await claim({ ...winner, token: await world.tokenOf(winner) })).toMatchObject({ body: { code: "communities.closed" } });
+    expect(await claim({ ...winner, token: await world.readToken(winner) })).toMatchObject({ body: { code: "communities.closed" } });
     await setOpen(true);
     world.clock.advance(DAY_MS);
     await world.sweep();
     expect(mailsToWinner(), "reminded once it can be claimed").toBe(before + 1);
     world.clock.advance(2.9 * DAY_MS);
     await world.sweep();
-    expect(await claim({ ...winner, token: await world.tokenOf(winner) })).toMatchObject({
+    expect(await claim({ ...winner, token: await world.readToken(winner) })).toMatchObject({
       status: 200,
       body: { data: { state: "claimed" } },
     });
-    const runnerUp = await world.get(`/api/v1/events/${eventId}/prizes`, await world.tokenOf(second));
+    const runnerUp = await world.get(`/api/v1/events/${eventId}/prizes`, await world.readToken(second));
     expect(runnerUp.body.data.own, "the second in line has not got the prize").toHaveLength(1);
   });
 });

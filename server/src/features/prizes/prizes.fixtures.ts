@@ -65,7 +65,7 @@ export async function createPrizeWorld(database: Database, more: { logger?: Logg
 
   async function request(method: "GET" | "POST" | "PATCH" | "PUT", url: string, options: { token?: string | undefined; body?: object }) {
     // A new token for each call, because tests advance the clock by days.
-    const { token = await world.tokenOf(world.author), body } = options;
+    const { token = await world.readToken(world.author), body } = options;
     const answer = await world.call({ method, url, token, ...(body ? { payload: body } : {}) });
     return { status: answer.statusCode, body: answer.body === "" ? null : answer.json() };
   }
@@ -74,7 +74,7 @@ export async function createPrizeWorld(database: Database, more: { logger?: Logg
     const players: Player[] = [];
     for (const right of rights) {
       const viewer = await world.addUser();
-      const token = await world.tokenOf(viewer);
+      const token = await world.readToken(viewer);
       const picks = { "1_1": { winner: right > 0 ? "home" : "away" }, "1_2": { winner: right > 1 ? "home" : "away" } };
       const put = await request("PUT", `/api/v1/events/${eventId}/picks`, { token, body: { version: 0, picks } });
       if (put.status !== 200) throw new Error(JSON.stringify(put.body));

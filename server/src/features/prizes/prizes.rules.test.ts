@@ -4,13 +4,13 @@ import { describe, expect, test } from "vitest";
 import { type Candidate, findTies, nextByRank, prizeProblems, rankWinners, toCandidates, toDrawPool, toPlaces } from "./prizes.rules.ts";
 
 const ranked = (from: number, to: number) => ({ name: `Ranks ${from} to ${to}`, kind: "digital", award: { by: "rank", from, to } });
-const tiersOf = (...tiers: object[]) => eventPrizes.parse({ tiers }).tiers;
+const findTiers = (...tiers: object[]) => eventPrizes.parse({ tiers }).tiers;
 /** Candidates with these points, best first, ranked as in a table. */
 function candidatesWith(...points: number[]): Candidate[] {
   const sorted = [...points].sort((one, other) => other - one);
   return sorted.map((own, entryNo) => ({ entryNo, rank: sorted.indexOf(own) + 1, points: own }));
 }
-const namesOf = (winners: readonly { prizeIndex: number; entryNo: number }[]) =>
+const toNames = (winners: readonly { prizeIndex: number; entryNo: number }[]) =>
   winners.map(({ prizeIndex, entryNo }) => `${prizeIndex}:${entryNo}`);
 
 describe("who can win", () => {
@@ -32,41 +32,41 @@ describe("who can win", () => {
 
 describe("ties", () => {
   test.each([
-    { why: "two share the first of one prize", tiers: tiersOf(ranked(1, 1)), points: [9, 9, 5], ties: [[1, [0]]] },
-    { why: "two share third where three get the same", tiers: tiersOf(ranked(1, 4)), points: [9, 8, 7, 7], ties: [] },
-    { why: "two share the last place that wins", tiers: tiersOf(ranked(1, 3)), points: [9, 8, 7, 7], ties: [[3, [0]]] },
-    { why: "two share places of two tiers", tiers: tiersOf(ranked(1, 1), ranked(2, 2)), points: [9, 9], ties: [[1, [0, 1]]] },
-    { why: "two share a place that wins nothing", tiers: tiersOf(ranked(1, 1)), points: [9, 5, 5], ties: [] },
-    { why: "nobody is level", tiers: tiersOf(ranked(1, 2)), points: [9, 5, 3], ties: [] },
+    { why: "two share the first of one prize", tiers: findTiers(ranked(1, 1)), points: [9, 9, 5], ties: [[1, [0]]] },
+    { why: "two share third where three get the same", tiers: findTiers(ranked(1, 4)), points: [9, 8, 7, 7], ties: [] },
+    { why: "two share the last place that wins", tiers: findTiers(ranked(1, 3)), points: [9, 8, 7, 7], ties: [[3, [0]]] },
+    { why: "two share places of two tiers", tiers: findTiers(ranked(1, 1), ranked(2, 2)), points: [9, 9], ties: [[1, [0, 1]]] },
+    { why: "two share a place that wins nothing", tiers: findTiers(ranked(1, 1)), points: [9, 5, 5], ties: [] },
+    { why: "nobody is level", tiers: findTiers(ranked(1, 2)), points: [9, 5, 3], ties: [] },
   ])("$why", ({ tiers, points, ties }) => {
     expect(findTies(tiers, candidatesWith(...points)).map(({ rank, prizeIndexes }) => [rank, prizeIndexes])).toEqual(ties);
   });
 
   test("are no ties for a draw", () => {
-    const tiers = tiersOf({ name: "Mug", kind: "physical", award: { by: "draw", quantity: 1 } });
+    const tiers = findTiers({ name: "Mug", kind: "physical", award: { by: "draw", quantity: 1 } });
     expect(findTies(tiers, candidatesWith(1, 1))).toEqual([]);
   });
 
   test("that are drawn give each of them a place, and that are shared give all of them the first", () => {
-    const tiers = tiersOf(ranked(1, 1), ranked(2, 2));
+    const tiers = findTiers(ranked(1, 1), ranked(2, 2));
     const candidates = candidatesWith(9, 9, 5);
     const drawn = toPlaces(candidates, new Map([[1, [1, 0]]]));
-    expect(namesOf(rankWinners(tiers, drawn))).toEqual(["0:1", "1:0"]);
-    expect(namesOf(rankWinners(tiers, toPlaces(candidates, new Map())))).toEqual(["0:0", "0:1"]);
+    expect(toNames(rankWinners(tiers, drawn))).toEqual(["0:1", "1:0"]);
+    expect(toNames(rankWinners(tiers, toPlaces(candidates, new Map())))).toEqual(["0:0", "0:1"]);
   });
 });
 
 test("without ties each rank's prize goes to exactly the candidate who holds it", () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 1_000 }), { maxLength: 40 }), fc.integer({ min: 1, max: 50 }), (points, to) => {
-      const tiers = tiersOf(ranked(1, 1), ranked(2, Math.max(2, to)));
+      const tiers = findTiers(ranked(1, 1), ranked(2, Math.max(2, to)));
       const candidates = candidatesWith(...points);
       expect(findTies(tiers, candidates)).toEqual([]);
       const winners = rankWinners(tiers, toPlaces(candidates, new Map()));
       const expected = candidates
         .filter(({ rank }) => rank <= Math.max(2, to))
         .map(({ entryNo, rank }) => `${rank === 1 ? 0 : 1}:${entryNo}`);
-      expect(namesOf(winners)).toEqual(expected);
+      expect(toNames(winners)).toEqual(expected);
       expect(new Set(winners.map(({ prizeIndex, itemNo }) => `${prizeIndex} ${itemNo}`)).size).toBe(winners.length);
     }),
   );
@@ -75,7 +75,7 @@ test("without ties each rank's prize goes to exactly the candidate who holds it"
 test("once every tie is drawn, no prize goes to two", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 30 }), fc.integer({ min: 1, max: 8 }), (points, first) => {
-      const tiers = tiersOf(ranked(1, first), ranked(first + 1, first + 3));
+      const tiers = findTiers(ranked(1, first), ranked(first + 1, first + 3));
       const candidates = candidatesWith(...points);
       const orders = new Map(findTies(tiers, candidates).map(({ rank, entryNos }) => [rank, [...entryNos].reverse()]));
       const winners = rankWinners(tiers, toPlaces(candidates, orders));

@@ -49,7 +49,7 @@ export function toCandidates(
 
 /** A group that is level is a tie where the places it takes up are not all in a tier or all outside it. */
 export function findTies(tiers: readonly PrizeTier[], candidates: readonly Candidate[]): Tie[] {
-  return groupsOf(candidates).flatMap((group) => {
+  return toGroups(candidates).flatMap((group) => {
     const rank = group[0]?.rank ?? 0;
     const last = rank + group.length - 1;
     const prizeIndexes = tiers.flatMap(({ award }, index) => {
@@ -106,7 +106,7 @@ export function prizeProblems({ tiers }: EventPrizes): { path: string; code: str
 }
 
 /** Groups of equal rank; the candidates are sorted best first. */
-function groupsOf(candidates: readonly Candidate[]): Candidate[][] {
+function toGroups(candidates: readonly Candidate[]): Candidate[][] {
   const groups: Candidate[][] = [];
   for (const candidate of candidates) {
     const group = groups.at(-1);

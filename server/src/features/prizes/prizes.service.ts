@@ -28,7 +28,7 @@ export function createPrizesService({ database, config }: Pick<AppContext, "data
   const { db } = database;
   const seal = createClaimSeal(config);
 
-  async function winnersOf(eventId: string): Promise<EventPrizesView["winners"]> {
+  async function loadWinners(eventId: string): Promise<EventPrizesView["winners"]> {
     const claims = await findUnresolvedPrizeClaims(db, { eventId, limit: WINNERS_MAX });
     const players = await findShownPlayers(db, { eventId, userIds: claims.map(({ userId }) => userId) });
     return claims.map(({ prizeIndex, rank, userId, entryNo }) => ({
@@ -50,12 +50,12 @@ export function createPrizesService({ database, config }: Pick<AppContext, "data
       const isVerified = own.length === 0 || (await findVerifiedAmong(db, [userId])).has(userId);
       const published = round && hasDraw(event) ? round : null;
       return {
-        state: stateOf(event, round),
+        state: toState(event, round),
         ...{ tiers: prizes.tiers, claim_days: prizes.claim_days },
-        seed_hash: published && hashOf(published),
+        seed_hash: published && toHash(published),
         seed_published_at: published && toTime(published.publishedAt),
         awarded_at: toTimeOrNull(round?.awardedAt ?? null),
-        winners: isAwarded && isMember ? await winnersOf(eventId) : [],
+        winners: isAwarded && isMember ? await loadWinners(eventId) : [],
         own: own.map((claim) => ownClaimView(claim, seal.open(sealed.get(claim.id)))),
         needs_verified_email: !isVerified,
       };
@@ -67,7 +67,7 @@ export function createPrizesService({ database, config }: Pick<AppContext, "data
       if (!round || (!hasDraw(event) && !record?.ties?.length)) return refuse("prizes.not_found");
       return ok({
         ...{ event_id: event.id, algorithm: "sparc-draw-1" as const },
-        ...{ seed_hash: hashOf(round), seed_published_at: toTime(round.publishedAt) },
+        ...{ seed_hash: toHash(round), seed_published_at: toTime(round.publishedAt) },
         seed: record && toHex(round.seed),
         ...{ root: record?.root ?? null, entrants: record?.entrants ?? null, draws: record?.draws ?? null, ties: record?.ties ?? null },
       });
@@ -75,11 +75,11 @@ export function createPrizesService({ database, config }: Pick<AppContext, "data
   };
 }
 
-const hashOf = ({ seed }: PrizeRound): string => toHex(sha256(seed));
+const toHash = ({ seed }: PrizeRound): string => toHex(sha256(seed));
 
 const hasDraw = ({ prizes }: EventRecord): boolean => prizes.tiers.some(({ award }) => award.by === "draw");
 
-function stateOf({ prizes }: EventRecord, round: PrizeRound | null): EventPrizesView["state"] {
+function toState({ prizes }: EventRecord, round: PrizeRound | null): EventPrizesView["state"] {
   if (prizes.tiers.length === 0) return "none";
   return round?.state ?? "announced";
 }

@@ -12,14 +12,14 @@ describeDatabase("prizes", (suite) => {
   });
 
   const prizesFor = async (eventId: string, token?: string) => (await world.get(`/api/v1/events/${eventId}/prizes`, token)).body.data;
-  const claimsOf = async (eventId: string, query = "") => (await world.get(`/api/v1/events/${eventId}/prize_claims?${query}`)).body;
+  const readClaims = async (eventId: string, query = "") => (await world.get(`/api/v1/events/${eventId}/prize_claims?${query}`)).body;
   const claim = (eventId: string, token: string, body: object = { shipping_address: ADDRESS }) =>
     world.send("POST", `/api/v1/profile/events/${eventId}/claim_prize`, body, token);
   const desk = (eventId: string, claimId: string, act: string, body: object = {}) =>
     world.send("PATCH", `/api/v1/events/${eventId}/prize_claims/${claimId}/${act}`, body);
   const mailsTo = ({ userId }: { userId: string }) =>
     world.mailbox.mails.filter(({ to }) => to.startsWith(userId)).map(({ subject }) => subject);
-  const starsOf = async ({ userId }: { userId: string }) => {
+  const readStars = async ({ userId }: { userId: string }) => {
     const rows = await suite.database.db
       .selectFrom("star_entries")
       .select(["amount", "reason"])
@@ -31,7 +31,7 @@ describeDatabase("prizes", (suite) => {
     return rows.map(({ amount, reason }) => `${amount} ${reason}`);
   };
   /** Title and path of each notice, the newest first. */
-  const noticesOf = async ({ token }: Player) =>
+  const readNotices = async ({ token }: Player) =>
     (await world.get("/api/v1/notices", token)).body.data.map(({ title, path }: { title: string; path: string }) => [title, path]);
   /** Played to the end with prizes awarded: the best first. */
   async function playAll(rights: readonly number[], prizes = PRIZES) {
@@ -54,15 +54,15 @@ describeDatabase("prizes", (suite) => {
     expect((await prizesFor(eventId, second.token)).own).toMatchObject([{ prize_index: 1, state: "delivered", rank: 2 }]);
     // Two have another prize and the third, too: nobody is left for the draw.
     expect((await prizesFor(eventId, third.token)).winners.map((one: { prize_index: number }) => one.prize_index)).toEqual([0, 1, 1]);
-    expect([await starsOf(second), await starsOf(third)]).toEqual([["500 Prize: 500 stars"], ["500 Prize: 500 stars"]]);
+    expect([await readStars(second), await readStars(third)]).toEqual([["500 Prize: 500 stars"], ["500 Prize: 500 stars"]]);
     expect(mailsTo(first)).toEqual(["You have won: Signed jersey"]);
-    const [notice, ...more] = await noticesOf(first);
+    const [notice, ...more] = await readNotices(first);
     expect([notice[0], more]).toEqual(["You have won: Signed jersey", []]);
     expect(notice[1]).toMatch(new RegExp(`^/communities/[a-z0-9-]+/prizes/${eventId}\\?prize=0$`));
-    expect(await noticesOf(second), "stars are given without being claimed").toEqual([]);
+    expect(await readNotices(second), "stars are given without being claimed").toEqual([]);
     await world.sweep();
-    expect((await claimsOf(eventId)).counts).toEqual({ won: 1, claimed: 0, shipped: 0, delivered: 2, forfeited: 0, cancelled: 0 });
-    expect(await starsOf(second)).toHaveLength(1);
+    expect((await readClaims(eventId)).counts).toEqual({ won: 1, claimed: 0, shipped: 0, delivered: 2, forfeited: 0, cancelled: 0 });
+    expect(await readStars(second)).toHaveLength(1);
   });
 
   test("never go to hosts or to people who saw the answers in the Studio", async () => {
@@ -88,7 +88,7 @@ describeDatabase("prizes", (suite) => {
       claim(eventId, winner.token, { prize_index: 0, shipping_address: ADDRESS }),
     ]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
-    const { data, counts } = await claimsOf(eventId, "state=claimed");
+    const { data, counts } = await readClaims(eventId, "state=claimed");
     expect(counts).toMatchObject({ won: 0, claimed: 1 });
     const [listed] = data;
     expect(listed).toMatchObject({
@@ -113,7 +113,7 @@ describeDatabase("prizes", (suite) => {
     expect(await desk(eventId, listed.id, "ship", { shipping_details: details })).toMatchObject({ status: 200 });
     await world.sweep();
     expect(mailsTo(winner)).toEqual(["You have won: Signed jersey"]);
-    expect(await noticesOf(winner), "what was won is claimed, and the shipping can still be taken back").toEqual([]);
+    expect(await readNotices(winner), "what was won is claimed, and the shipping can still be taken back").toEqual([]);
     expect(await desk(eventId, listed.id, "unship")).toMatchObject({ status: 200, body: { data: { state: "claimed" } } });
     world.clock.advance(11_000);
     await world.sweep();
@@ -124,7 +124,7 @@ describeDatabase("prizes", (suite) => {
     expect(mailsTo(winner).at(-1)).toBe("On its way: Signed jersey");
     expect(world.mailbox.mails.at(-1)?.text).toContain("https://post.example/7023");
     expect(world.mailbox.mails.at(-1)?.text).not.toContain("Wear it well");
-    expect((await noticesOf(winner)).map(([title]: [string]) => title)).toEqual(["On its way: Signed jersey"]);
+    expect((await readNotices(winner)).map(([title]: [string]) => title)).toEqual(["On its way: Signed jersey"]);
     expect(JSON.stringify((await world.get("/api/v1/notices", winner.token)).body)).not.toMatch(/Wear it well|7023/);
     world.clock.advance(60_000);
     expect(await desk(eventId, listed.id, "unship")).toMatchObject({ status: 409, body: { code: "prizes.not_ready" } });
@@ -174,13 +174,13 @@ describeDatabase("prizes", (suite) => {
     await world.sweep();
     expect(mailsTo(first)).toEqual(["You have won: Signed jersey", "Still to claim: Signed jersey"]);
     world.clock.advance(3 * DAY_MS);
-    const [firstToken, secondToken, thirdToken] = await Promise.all([first, second, third].map(world.tokenOf));
+    const [firstToken, secondToken, thirdToken] = await Promise.all([first, second, third].map(world.readToken));
     expect(await claim(eventId, firstToken ?? ""), "the deadline counts before the clock has done its work").toMatchObject({
       status: 410,
       body: { code: "prizes.too_late" },
     });
     await world.sweep();
-    expect((await claimsOf(eventId)).data).toMatchObject([
+    expect((await readClaims(eventId)).data).toMatchObject([
       { state: "forfeited", user_id: first.userId, passed_to: { user_id: second.userId } },
       { state: "won", user_id: second.userId, rank: 2 },
     ]);
@@ -191,7 +191,7 @@ describeDatabase("prizes", (suite) => {
     expect((await prizesFor(eventId, thirdToken)).own).toMatchObject([{ state: "won", rank: 3 }]);
     await world.send("POST", `/api/v1/profile/events/${eventId}/decline_prize`, {}, thirdToken);
     await world.sweep();
-    expect((await claimsOf(eventId)).counts).toMatchObject({ won: 0, forfeited: 3 });
+    expect((await readClaims(eventId)).counts).toMatchObject({ won: 0, forfeited: 3 });
   });
 
   test("wait for a decision about ties, which is shown with its people first", async () => {
@@ -199,7 +199,7 @@ describeDatabase("prizes", (suite) => {
     const [first, second, third] = players;
     if (!first || !second || !third) throw new Error("nobody played");
     expect((await prizesFor(eventId, first.token)).state).toBe("tied");
-    const { ties } = await claimsOf(eventId);
+    const { ties } = await readClaims(eventId);
     expect(ties).toMatchObject([{ rank: 1, member_count: 2, prize_indexes: [0] }]);
     expect(ties[0].members.map(({ user_id }: { user_id: string }) => user_id)).toEqual([first.userId, second.userId]);
     const { results_version } = (await world.get(`/api/v1/events/${eventId}`)).body.data;
@@ -211,7 +211,7 @@ describeDatabase("prizes", (suite) => {
     const choice = { results_version, ties: [{ rank: 1, choice: "draw" }] };
     const both = await Promise.all([award(choice), award(choice)]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const { data } = await claimsOf(eventId);
+    const { data } = await readClaims(eventId);
     expect(data).toHaveLength(1);
     expect([first.userId, second.userId]).toContain(data[0].user_id);
     const drawn = (await world.get(`/api/v1/events/${eventId}/draw`, third.token)).body.data;
@@ -224,7 +224,7 @@ describeDatabase("prizes", (suite) => {
     const { results_version } = (await world.get(`/api/v1/events/${eventId}`)).body.data;
     const body = { results_version, ties: [{ rank: 1, choice: "all" }] };
     expect((await world.send("POST", `/api/v1/events/${eventId}/prize_claims/award`, body)).body.data).toEqual({ awarded: 2 });
-    const winners = (await claimsOf(eventId)).data.map(({ user_id }: { user_id: string }) => user_id);
+    const winners = (await readClaims(eventId)).data.map(({ user_id }: { user_id: string }) => user_id);
     expect(winners).toEqual(players.slice(0, 2).map(({ userId }) => userId));
   });
 
@@ -252,7 +252,7 @@ describeDatabase("prizes", (suite) => {
       if (ticket < best.ticket) best = { number, ticket };
     }
     expect(draws).toMatchObject([{ prize_index: 0, quantity: 1, winners: [best.number] }]);
-    expect((await claimsOf(eventId)).data).toMatchObject([{ number: best.number, rank: null, state: "won" }]);
+    expect((await readClaims(eventId)).data).toMatchObject([{ number: best.number, rank: null, state: "won" }]);
   });
 
   test("that were taken back pass to the next in line, stars included", async () => {
@@ -262,7 +262,7 @@ describeDatabase("prizes", (suite) => {
     });
     const [first, second] = players;
     if (!first || !second) throw new Error("nobody played");
-    const [listed] = (await claimsOf(eventId)).data;
+    const [listed] = (await readClaims(eventId)).data;
     expect(await desk(eventId, listed.id, "cancel", { reason: " " })).toMatchObject({ status: 422 });
     expect(await desk(eventId, listed.id, "cancel", { reason: "Two accounts" })).toMatchObject({
       status: 200,
@@ -270,21 +270,21 @@ describeDatabase("prizes", (suite) => {
     });
     expect(await desk(eventId, listed.id, "cancel", { reason: "Two accounts" })).toMatchObject({ status: 200 });
     await world.sweep();
-    expect(await starsOf(first)).toEqual(["500 Prize: 500 stars", "-500 Prize taken back: 500 stars"]);
-    expect(await starsOf(second)).toEqual(["500 Prize: 500 stars"]);
+    expect(await readStars(first)).toEqual(["500 Prize: 500 stars", "-500 Prize taken back: 500 stars"]);
+    expect(await readStars(second)).toEqual(["500 Prize: 500 stars"]);
     expect(mailsTo(first)).toEqual(["Taken back: 500 stars"]);
     expect(await claim(eventId, first.token, {})).toMatchObject({ status: 410, body: { code: "prizes.cancelled" } });
   });
 
   test("stay with their winners when the results change, and those who run the event are told", async () => {
     const { eventId, players } = await playAll([2, 1], { claim_days: 14, tiers: PRIZES.tiers.slice(0, 1) });
-    expect((await claimsOf(eventId)).has_changed_results).toBe(false);
+    expect((await readClaims(eventId)).has_changed_results).toBe(false);
     const path = `/api/v1/events/${eventId}/matchups/1_2`;
     const corrected = await world.send("PATCH", path, { winner: "away", reason: "Wrong way round" });
     expect(corrected.status, JSON.stringify(corrected.body)).toBe(200);
     await expect.poll(async () => (await world.get(`/api/v1/events/${eventId}`)).body.data.status).toBe("completed");
     await world.sweep();
-    expect(await claimsOf(eventId)).toMatchObject({ has_changed_results: true, data: [{ user_id: players[0]?.userId, state: "won" }] });
+    expect(await readClaims(eventId)).toMatchObject({ has_changed_results: true, data: [{ user_id: players[0]?.userId, state: "won" }] });
   });
 
   test("of a deleted account pass to the next in line, and its address is erased at once", async () => {

@@ -27,7 +27,7 @@ describeDatabase("deleting an account", (suite) => {
   beforeEach(async () => {
     const opened = await openAccounts(suite, { mailbox, env: { PORT: "0" } });
     ({ clock, world } = opened);
-    ana = await world.tokensOf(opened.registered);
+    ana = await world.readTokens(opened.registered);
   });
   afterEach(() => world.close());
 
@@ -94,7 +94,7 @@ describeDatabase("deleting an account", (suite) => {
   });
 });
 
-describeDatabase("what a former member leaves behind", (suite) => {
+describeDatabase("data of a former member", (suite) => {
   let world: HttpWorld;
 
   beforeEach(async () => {
@@ -107,7 +107,7 @@ describeDatabase("what a former member leaves behind", (suite) => {
     const [leaver, stayer] = [await world.addUser(), await world.addUser()];
     const eventId = await world.createLive({ type: "guess_once" });
     for (const player of [leaver, stayer]) {
-      const token = await world.tokenOf(player);
+      const token = await world.readToken(player);
       expect((await world.call({ method: "PATCH", url: `/api/v1/events/${eventId}/start_game`, token })).statusCode).toBe(200);
     }
     const { db } = suite.database;
@@ -123,7 +123,7 @@ describeDatabase("what a former member leaves behind", (suite) => {
       .values([leaver, stayer].map(({ userId }) => ({ ...asked, user_id: userId })))
       .execute();
     const before = await db.selectFrom("entries").select(["user_id", "entry_no"]).orderBy("entry_no").execute();
-    const removed = await world.call({ method: "DELETE", url: "/api/v1/profile", token: await world.tokenOf(leaver) });
+    const removed = await world.call({ method: "DELETE", url: "/api/v1/profile", token: await world.readToken(leaver) });
     expect(removed.statusCode).toBe(204);
     expect(await db.selectFrom("entries").select(["user_id", "entry_no"]).orderBy("entry_no").execute()).toEqual(before);
     expect(await db.selectFrom("memberships").select("user_id").where("user_id", "=", leaver.userId).execute()).toEqual([]);

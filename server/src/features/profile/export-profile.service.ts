@@ -39,7 +39,7 @@ const MAX_SENDS = 50_000;
 export type ExportProfile = (input: { viewer: Viewer; requestId: string; now: Instant }) => Promise<Result<ProfileExport>>;
 
 export function createExportProfile({ database, config }: Pick<AppContext, "database" | "config">): ExportProfile {
-  const prizesOf = createExportPrizes(config);
+  const loadPrizes = createExportPrizes(config);
   return ({ viewer: { userId }, requestId, now }) =>
     database.transaction(async ({ db }) => {
       const account = await findAccount(db, userId);
@@ -65,7 +65,7 @@ export function createExportProfile({ database, config }: Pick<AppContext, "data
         feedback: await findOwnFeedback(db, userId),
         corrections: await findOwnCorrections(db, userId),
         stars: await findOwnStars(db, userId),
-        prizes: await prizesOf(db, userId),
+        prizes: await loadPrizes(db, userId),
         pictures: await findOwnPictures(db, userId),
         shared_cards: (await findSharedCardsOf(db, userId)).map(({ eventId, ...card }) => ({ ...card, event_id: eventId })),
         notification_switches: await loadSwitches(db, userId),

@@ -61,7 +61,7 @@ export function createProfileService(context: AppContext): ProfileService {
       const account = await findAccount(db, userId);
       if (!account) return refuse("auth.required");
       const { photoUrl } = changes;
-      if (photoUrl && photoUrl !== account.photoUrl && !(await hasUpload(db, hashOf(photoUrl))))
+      if (photoUrl && photoUrl !== account.photoUrl && !(await hasUpload(db, toHash(photoUrl))))
         return refuse("profile.photo_unknown", { problems: [{ path: "photo_url", code: "unknown", message: "Add the picture first" }] });
       const asked = email === undefined ? null : await askedAddress({ account, email, viewer, now });
       if (asked && !asked.ok) return asked;
@@ -80,7 +80,7 @@ export function createProfileService(context: AppContext): ProfileService {
   };
 }
 
-const hashOf = (photoUrl: string): string => photoUrl.slice("/uploads/".length, -".webp".length);
+const toHash = (photoUrl: string): string => photoUrl.slice("/uploads/".length, -".webp".length);
 
 export async function loadProfile(db: Queryable, account: AccountRecord): Promise<Profile> {
   const [passwordHash, identities] = [await findPasswordHash(db, account.id), await findIdentitiesOf(db, account.id)];

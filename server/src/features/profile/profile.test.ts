@@ -21,7 +21,7 @@ describeDatabase("a profile", (suite) => {
   beforeEach(async () => {
     const opened = await openAccounts(suite, { mailbox });
     ({ clock, world } = opened);
-    ana = await world.tokensOf(opened.registered);
+    ana = await world.readTokens(opened.registered);
   });
   afterEach(() => world.close());
 
@@ -181,7 +181,7 @@ describeDatabase("a profile", (suite) => {
     for (let time = 0; time < 60; time++) {
       clock.advance(1_000);
       const half = await world.login(ANA, PASSWORD);
-      await world.tokensOf(half);
+      await world.readTokens(half);
     }
     expect(await world.isSignedIn(ana.access)).toBe(false);
     const { access } = await world.signIn();

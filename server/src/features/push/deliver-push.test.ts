@@ -23,7 +23,7 @@ describeDatabase("delivering a push", (suite) => {
     service = await startPushService(settings);
     world = await createHttpWorld(suite.database, { env: ENV });
     user = await world.addUser();
-    token = await world.tokenOf(user);
+    token = await world.readToken(user);
     deliver = createDeliverPush(world.app.context, createSendPush({ settings }));
   });
   afterAll(async () => {

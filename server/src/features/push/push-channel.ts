@@ -6,7 +6,7 @@ import type { NoticeText } from "../notices/notice-writers.ts";
 import type { MessageChannel } from "../outbox/outbox.service.ts";
 import type { OutgoingMessage } from "../outbox/outgoing-messages.repository.ts";
 import { createDeliverPush } from "./deliver-push.service.ts";
-import { pushIconOf, toPushPayload } from "./push-payload.rules.ts";
+import { toPushIcon, toPushPayload } from "./push-payload.rules.ts";
 import type { SendPush } from "./push-transport.ts";
 
 /** How long a push service stores a push for a browser that is offline, unless the message expires before. */
@@ -26,7 +26,7 @@ export function createPushChannel(
   ): Promise<boolean> {
     if (userId === null || subscriptionId === null) return false;
     const community = communityId === null ? null : await findCommunity(db, communityId);
-    const payload = toPushPayload({ id, text, icon: community && pushIconOf(toAssets(community)) });
+    const payload = toPushPayload({ id, text, icon: community && toPushIcon(toAssets(community)) });
     const ttlSeconds = expiresAt === null ? TIME_TO_LIVE_S : Math.min(TIME_TO_LIVE_S, (expiresAt - now) / 1_000);
     return deliver({ id, subscriptionId, userId, payload, ttlSeconds, urgency: "normal" });
   }

@@ -9,7 +9,7 @@ export const isReachableAddress = (address: string, { isLoopbackAllowed }: Reach
   isPublicAddress(address) || (isLoopbackAllowed && isLoopbackAddress(address));
 
 /** The host of a URL when it is an IP address; null for a name. */
-const literalOf = ({ hostname }: URL): string | null => {
+const toLiteral = ({ hostname }: URL): string | null => {
   const bare = hostname.replace(/^\[(.*)\]$/, "$1");
   return isIP(bare) === 0 ? null : bare;
 };
@@ -21,7 +21,7 @@ const literalOf = ({ hostname }: URL): string | null => {
 export function readEndpoint(endpoint: string, reach: Reach): URL | null {
   const url = URL.parse(endpoint);
   if (!url || url.username !== "" || url.password !== "") return null;
-  const literal = literalOf(url);
+  const literal = toLiteral(url);
   const isLocal = reach.isLoopbackAllowed && literal !== null && isLoopbackAddress(literal);
   if (isLocal) return /^https?:$/.test(url.protocol) ? url : null;
   const isUsual = url.protocol === "https:" && url.port === "";

@@ -1,7 +1,7 @@
 import { pushPayload } from "@sparc/contract/entities/push";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { pushIconOf, toPushPayload } from "./push-payload.rules.ts";
+import { toPushIcon, toPushPayload } from "./push-payload.rules.ts";
 
 const text = { title: "Picks are missing", detail: "Stanley Cup", path: "/communities/sdpn/x?pick=1", moment: null };
 const read = (payload: string) => pushPayload.strict().parse(JSON.parse(payload));
@@ -32,7 +32,7 @@ test("a payload fits into a push whatever is in it, and its words are cut betwee
 });
 
 test("a notification's picture is one that browsers draw there, of this site", () => {
-  const icon = (favicon: string | null, brandLogo: string | null) => pushIconOf({ favicon, brandLogo });
+  const icon = (favicon: string | null, brandLogo: string | null) => toPushIcon({ favicon, brandLogo });
   expect(icon("/uploads/f.webp", "/uploads/b.webp")).toBe("/uploads/f.webp");
   expect(icon("/logos/sdpn.svg", "/uploads/b.png")).toBe("/uploads/b.png");
   expect(icon("https://example.org/a.png", "//example.org/a.png")).toBeNull();

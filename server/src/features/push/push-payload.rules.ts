@@ -12,7 +12,7 @@ const segmenter = new Intl.Segmenter("en");
 const isDrawable = (address: string): boolean => /^\/(?!\/)[^?#]*\.(?:webp|png|jpe?g)$/i.test(address);
 
 /** A community's picture in a notification; null for the product's own. */
-export const pushIconOf = ({ favicon, brandLogo }: Pick<Community["assets"], "favicon" | "brandLogo">): string | null =>
+export const toPushIcon = ({ favicon, brandLogo }: Pick<Community["assets"], "favicon" | "brandLogo">): string | null =>
   [favicon, brandLogo].find((address) => address !== null && isDrawable(address)) ?? null;
 
 /**
@@ -21,10 +21,10 @@ export const pushIconOf = ({ favicon, brandLogo }: Pick<Community["assets"], "fa
  */
 export function toPushPayload({ id, text, icon }: { id: string; text: NoticeText; icon: string | null }): string {
   const { path, moment } = text;
-  const body = graphemesOf(text.detail);
+  const body = toGraphemes(text.detail);
   const encode = (length: number): string => {
     const payload: PushPayload = {
-      ...{ id, title: cut(graphemesOf(text.title), MAX_TITLE), body: cut(body, length), path, icon },
+      ...{ id, title: cut(toGraphemes(text.title), MAX_TITLE), body: cut(body, length), path, icon },
       moment: moment && { what: moment.what, at: new Date(moment.at).toISOString() },
     };
     return JSON.stringify(payload);
@@ -35,7 +35,7 @@ export function toPushPayload({ id, text, icon }: { id: string; text: NoticeText
 }
 
 /** The characters as readers count them (grapheme clusters). */
-const graphemesOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+const toGraphemes = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 const cut = (characters: readonly string[], length: number): string =>
   characters.length > length ? `${characters.slice(0, Math.max(0, length - 1)).join("")}…` : characters.join("");

@@ -28,7 +28,7 @@ const toService = (more: Partial<Push> = {}) => pushTo(service.addBrowser().subs
 const to = (endpoint: string) => pushTo({ ...service.addBrowser().subscription, endpoint });
 const answerStatus = (status: number, headers: Record<string, string> = {}) =>
   service.answerWith((response) => response.writeHead(status, headers).end());
-const failureOf = (sent: Promise<void>): Promise<unknown> => sent.then(() => null).catch((error: unknown) => error);
+const readFailure = (sent: Promise<void>): Promise<unknown> => sent.then(() => null).catch((error: unknown) => error);
 
 test("a push is read by its browser alone, signed for its service, with its lifetime, urgency and topic", async () => {
   const payload = JSON.stringify({ title: "Wählt, 🏒", detail: "ß".repeat(1_400) });
@@ -60,15 +60,15 @@ const kinds: [number, unknown][] = [
 
 test.each(kinds)("of the service's answer %i is made what the queue needs to know", async (status, kind) => {
   answerStatus(status);
-  const error = await failureOf(send(toService()));
+  const error = await readFailure(send(toService()));
   expect(error === null ? null : (error as Error).constructor).toBe(kind);
 });
 
 test("when the service asks for a later call, the error has the time", async () => {
   answerStatus(429, { "retry-after": "120" });
-  expect(await failureOf(send(toService()))).toMatchObject({ code: "status_429", retryAfterMs: 120_000 });
+  expect(await readFailure(send(toService()))).toMatchObject({ code: "status_429", retryAfterMs: 120_000 });
   answerStatus(503, { "retry-after": "Thu, 26 Nov 2026 08:00:00 GMT" });
-  expect(await failureOf(send(toService()))).toMatchObject({ code: "status_503", retryAfterMs: 0 });
+  expect(await readFailure(send(toService()))).toMatchObject({ code: "status_503", retryAfterMs: 0 });
 });
 
 test("a redirect is not followed", async () => {
@@ -80,7 +80,7 @@ test("a redirect is not followed", async () => {
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   for (const status of [301, 307, 308]) {
     answerStatus(status, { location: `http://127.0.0.1:${(other.address() as AddressInfo).port}/` });
-    expect(await failureOf(send(toService()))).toBeInstanceOf(UnsendablePushError);
+    expect(await readFailure(send(toService()))).toBeInstanceOf(UnsendablePushError);
   }
   other.close();
   expect(requests).toBe(0);
@@ -89,12 +89,12 @@ test("a redirect is not followed", async () => {
 test("a service that does not answer, is not there or speaks no TLS may be tried again, and the error tells nothing of the endpoint", async () => {
   const impatient = createSendPush({ settings, timeoutMs: 50 });
   service.answerWith(() => undefined);
-  const silent = await failureOf(impatient(toService()));
+  const silent = await readFailure(impatient(toService()));
   service.answerWith(null);
   const stopped = await startPushService(settings);
   await stopped.stop();
-  const absent = await failureOf(send(to(`${stopped.url}/push/x`)));
-  const noTls = await failureOf(send(to(`${service.url.replace("http:", "https:")}/push/x`)));
+  const absent = await readFailure(send(to(`${stopped.url}/push/x`)));
+  const noTls = await readFailure(send(to(`${service.url.replace("http:", "https:")}/push/x`)));
   expect([silent, absent, noTls]).toMatchObject([{ code: "timeout" }, { code: "ECONNREFUSED" }, { code: "EPROTO" }]);
   for (const error of [silent, absent, noTls]) {
     expect(error).toBeInstanceOf(PushServiceError);
@@ -121,7 +121,7 @@ test("an endless answer is hung up on", async () => {
 
 test("keys that are no point of the curve are for no try", async () => {
   const subscription = { ...service.addBrowser().subscription, p256dh: Buffer.alloc(65, 4).toString("base64url") };
-  expect(await failureOf(send(pushTo(subscription)))).toBeInstanceOf(UnsendablePushError);
+  expect(await readFailure(send(pushTo(subscription)))).toBeInstanceOf(UnsendablePushError);
 });
 
 test("only addresses of the public internet are public", () => {
@@ -164,9 +164,9 @@ test("an endpoint is a name by https at the usual port, or a public address writ
 test("an address of this machine is not connected to without being allowed", async () => {
   const sendStrictly = createSendPush({ settings: strict });
   const before = service.pushes.length;
-  expect(await failureOf(sendStrictly(toService()))).toBeInstanceOf(UnsendablePushError);
+  expect(await readFailure(sendStrictly(toService()))).toBeInstanceOf(UnsendablePushError);
   // By the system's own way of resolving.
-  expect(await failureOf(sendStrictly(to("https://localhost/push/x")))).toBeInstanceOf(UnsendablePushError);
+  expect(await readFailure(sendStrictly(to("https://localhost/push/x")))).toBeInstanceOf(UnsendablePushError);
   expect(service.pushes.length).toBe(before);
 });
 
@@ -182,6 +182,6 @@ test("what a name leads to is looked at for every connection, and one address th
   }) as unknown as typeof lookup;
   const sendByName = createSendPush({ settings: strict, resolve });
   for (const _ of answers)
-    expect(await failureOf(sendByName(to("https://rebound.example.org/push/x")))).toBeInstanceOf(UnsendablePushError);
+    expect(await readFailure(sendByName(to("https://rebound.example.org/push/x")))).toBeInstanceOf(UnsendablePushError);
   expect(resolved).toEqual(answers.map(() => "rebound.example.org"));
 });

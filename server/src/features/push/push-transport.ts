@@ -10,7 +10,7 @@ import type { LookupFunction } from "node:net";
 import webPush, { type RequestDetails, type Urgency } from "web-push";
 import type { PushSettings } from "../../config-push.ts";
 import { sha256 } from "../../lib/crypto.ts";
-import { retryAfterMsOf } from "../../lib/retry-after.ts";
+import { toRetryAfterMs } from "../../lib/retry-after.ts";
 import { isReachableAddress, readEndpoint } from "./push-endpoint.ts";
 import { PushServiceError, SubscriptionExpiredError, UnsendablePushError } from "./push-errors.ts";
 
@@ -59,13 +59,13 @@ export function createSendPush({ settings, timeoutMs = TIMEOUT_MS, resolve = loo
   return async (push) => {
     const url = readEndpoint(push.subscription.endpoint, settings);
     if (!url) throw new UnsendablePushError("The endpoint is none that pushes are sent to");
-    const details = detailsOf(push, settings);
+    const details = toDetails(push, settings);
     const { status, retryAfterMs } = await exchange(open(url, details), details.body as Buffer);
     throwUnlessTaken(status, retryAfterMs);
   };
 }
 
-function detailsOf(
+function toDetails(
   { id, subscription, payload, ttlSeconds, urgency }: Push,
   { subject, publicKey, privateKey }: PushSettings,
 ): RequestDetails {
@@ -100,9 +100,9 @@ interface Answer {
 
 function exchange(request: ClientRequest, body: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    request.on("error", (error) => reject(failureOf(error)));
+    request.on("error", (error) => reject(toFailure(error)));
     request.on("response", (response) => {
-      const answer = { status: response.statusCode ?? 0, retryAfterMs: retryAfterMsOf(response.headers["retry-after"]) };
+      const answer = { status: response.statusCode ?? 0, retryAfterMs: toRetryAfterMs(response.headers["retry-after"]) };
       dropBody(response);
       resolve(answer);
     });
@@ -122,7 +122,7 @@ function dropBody(response: IncomingMessage): void {
 }
 
 /** The kind of error only, because system messages may contain the endpoint's host. */
-function failureOf(error: Error & { code?: unknown }): Error {
+function toFailure(error: Error & { code?: unknown }): Error {
   if (error instanceof RefusedAddressError) return new UnsendablePushError(error.message);
   if (error.name === "AbortError" || error.name === "TimeoutError") return new PushServiceError("timeout");
   return new PushServiceError(typeof error.code === "string" ? error.code : "network");

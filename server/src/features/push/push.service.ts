@@ -25,7 +25,7 @@ export interface PushService {
 }
 
 export function createPushService({ database, config }: Pick<AppContext, "database" | "config">): PushService {
-  async function viewOf(db: Queryable, { userId, sessionId }: Viewer, now: Instant): Promise<PushSettingsView> {
+  async function loadView(db: Queryable, { userId, sessionId }: Viewer, now: Instant): Promise<PushSettingsView> {
     const browsers = await findSubscriptionsOf(db, { userId, now });
     return {
       public_key: config.push?.publicKey ?? null,
@@ -35,7 +35,7 @@ export function createPushService({ database, config }: Pick<AppContext, "databa
   }
 
   return {
-    get: (viewer, now) => viewOf(database.db, viewer, now),
+    get: (viewer, now) => loadView(database.db, viewer, now),
     async subscribe({ viewer, subscription: { endpoint, keys }, now }) {
       if (!config.push) return refuse("push.off");
       if (!readEndpoint(endpoint, config.push) || !isPoint(keys.p256dh)) return refuse("push.subscription_refused");
@@ -44,7 +44,7 @@ export function createPushService({ database, config }: Pick<AppContext, "databa
       return database.transaction(async ({ db }) => {
         await upsertSubscription(db, { id: newId(), userId, sessionId, endpoint, ...bytes, now });
         await deleteSurplusSubscriptions(db, { userId, maxCount: MAX_PUSH_BROWSERS });
-        return ok(await viewOf(db, viewer, now));
+        return ok(await loadView(db, viewer, now));
       });
     },
     async unsubscribe({ viewer: { userId }, id }) {

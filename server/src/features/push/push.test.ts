@@ -28,16 +28,17 @@ describeDatabase("push subscriptions", (suite) => {
   });
   beforeEach(async () => {
     user = await world.addUser();
-    token = await world.tokenOf(user);
+    token = await world.readToken(user);
   });
   afterAll(() => world.close());
 
   const subscribe = (payload: object, of = token) => world.call({ method: "POST", url: `${PATH}/subscriptions`, token: of, payload });
   const unsubscribe = (id: string, of = token) => world.call({ method: "DELETE", url: `${PATH}/subscriptions/${id}`, token: of });
   const browsers = async (of = token) => (await world.call({ url: PATH, token: of })).json().data.browsers;
-  const idsOf = async (viewer = user) =>
+  const readIds = async (viewer = user) =>
     (await findSubscriptionIds(suite.database.db, { userIds: [viewer.userId], now: world.clock.now() })).map(({ id }) => id);
-  const targetOf = (id: string, viewer = user) => findPushTarget(suite.database.db, { id, userId: viewer.userId, now: world.clock.now() });
+  const readTarget = (id: string, viewer = user) =>
+    findPushTarget(suite.database.db, { id, userId: viewer.userId, now: world.clock.now() });
   const isWanting = async () =>
     (await findWanting(suite.database.db, { kind: "starting_soon", channel: "push", userIds: [user.userId] })).has(user.userId);
   const rows = () => suite.database.db.selectFrom("push_subscriptions").selectAll().where("user_id", "=", user.userId).execute();
@@ -57,9 +58,9 @@ describeDatabase("push subscriptions", (suite) => {
     ]);
     expect(answer.payload).not.toMatch(new RegExp([subscription.endpoint, subscription.keys.p256dh, subscription.keys.auth].join("|")));
     const [{ id }] = await browsers();
-    expect(await targetOf(id)).toEqual({ endpoint: subscription.endpoint, ...subscription.keys });
+    expect(await readTarget(id)).toEqual({ endpoint: subscription.endpoint, ...subscription.keys });
     expect((await unsubscribe(id)).statusCode).toBe(204);
-    expect([await browsers(), await targetOf(id), (await unsubscribe(id)).statusCode]).toEqual([[], null, 404]);
+    expect([await browsers(), await readTarget(id), (await unsubscribe(id)).statusCode]).toEqual([[], null, 404]);
   });
 
   test("what no push can be sent to is refused", async () => {
@@ -87,27 +88,27 @@ describeDatabase("push subscriptions", (suite) => {
     await subscribe(subscription);
     const [first] = await browsers();
     await updateSubscriptionUsed(suite.database.db, { id: first.id, now: world.clock.now() });
-    const second = await world.tokenOf(user);
+    const second = await world.readToken(user);
     const renewed = { ...newSubscription(), endpoint: subscription.endpoint };
     await subscribe(renewed, second);
     expect(await browsers(second)).toMatchObject([{ id: first.id, is_of_this_session: true, last_used_at: expect.any(String) }]);
     expect(await browsers()).toMatchObject([{ id: first.id, is_of_this_session: false }]);
-    expect(await targetOf(first.id)).toEqual({ endpoint: subscription.endpoint, ...renewed.keys });
+    expect(await readTarget(first.id)).toEqual({ endpoint: subscription.endpoint, ...renewed.keys });
 
     const other = await world.addUser();
-    const otherToken = await world.tokenOf(other);
+    const otherToken = await world.readToken(other);
     await subscribe(subscription, otherToken);
     const [moved] = await browsers(otherToken);
     expect(moved).toMatchObject({ endpoint_hash: first.endpoint_hash, last_used_at: null });
     expect(moved.id).not.toBe(first.id);
-    expect([await browsers(), await targetOf(first.id), await targetOf(moved.id)]).toEqual([[], null, null]);
-    expect(await targetOf(moved.id, other)).toMatchObject({ endpoint: subscription.endpoint });
+    expect([await browsers(), await readTarget(first.id), await readTarget(moved.id)]).toEqual([[], null, null]);
+    expect(await readTarget(moved.id, other)).toMatchObject({ endpoint: subscription.endpoint });
   });
 
   test("nobody can turn another person's browser off", async () => {
     await subscribe(newSubscription());
     const [{ id }] = await browsers();
-    const stranger = await world.tokenOf(await world.addUser());
+    const stranger = await world.readToken(await world.addUser());
     expect((await unsubscribe(id, stranger)).statusCode).toBe(404);
     expect(await browsers()).toHaveLength(1);
   });
@@ -133,27 +134,27 @@ describeDatabase("push subscriptions", (suite) => {
   });
 
   test("a browser goes when its session is revoked, however that happens, and others stay", async () => {
-    const away = await world.tokenOf(user);
+    const away = await world.readToken(user);
     await subscribe(newSubscription(), away);
     await subscribe(newSubscription());
     const [{ id: mine }] = (await browsers()).filter((one: { is_of_this_session: boolean }) => one.is_of_this_session);
     expect((await world.call({ method: "POST", url: "/auth/logout", token: away })).statusCode).toBe(204);
-    expect(await idsOf()).toEqual([mine]);
-    const third = await world.tokenOf(user);
+    expect(await readIds()).toEqual([mine]);
+    const third = await world.readToken(user);
     expect((await world.call({ method: "DELETE", url: "/auth/sessions", token: third })).statusCode).toBe(204);
-    expect([await idsOf(), await rows()]).toEqual([[], []]);
+    expect([await readIds(), await rows()]).toEqual([[], []]);
   });
 
   test("a browser pauses while its session has expired, and gets pushes again with the next one", async () => {
     const subscription = newSubscription();
     await subscribe(subscription);
-    const [id = ""] = await idsOf();
+    const [id = ""] = await readIds();
     world.clock.advance(15 * DAY_MS);
-    expect([await idsOf(), await targetOf(id)]).toEqual([[], null]);
-    token = await world.tokenOf(user);
+    expect([await readIds(), await readTarget(id)]).toEqual([[], null]);
+    token = await world.readToken(user);
     expect(await browsers()).toEqual([]);
     await subscribe(subscription);
-    expect(await idsOf()).toEqual([id]);
+    expect(await readIds()).toEqual([id]);
   });
 
   test("browsers are in the export without their keys, and go with the account", async () => {
@@ -171,7 +172,7 @@ describeDatabase("a server without keys for pushes", (suite) => {
   test("says so, and turns no browser on", async () => {
     await suite.truncateAll();
     const world = await createHttpWorld(suite.database);
-    const token = await world.tokenOf(await world.addUser());
+    const token = await world.readToken(await world.addUser());
     expect((await world.call({ url: PATH, token })).json().data).toMatchObject({ public_key: null, browsers: [] });
     const answer = await world.call({ method: "POST", url: `${PATH}/subscriptions`, token, payload: newSubscription() });
     expect([answer.statusCode, answer.json().code]).toEqual([409, "push.off"]);

@@ -1,6 +1,6 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
-import { createRng, seedOf } from "@sparc/sparclets/kernel/rng";
+import { createRng, toSeed } from "@sparc/sparclets/kernel/rng";
 import type { AppContext } from "../../app-context.ts";
 import { newId } from "../../lib/ids.ts";
 import { type Repetition, repeat } from "../../lib/repeat.ts";
@@ -86,7 +86,7 @@ export function createRehearsalDriver(parts: Parts): RehearsalDriver {
       else if (isOver(rehearsal)) {
         forget(eventId);
         await rehearsals.remove(eventId);
-      } else if (!plays.has(eventId)) plays.set(eventId, playOf(rehearsal));
+      } else if (!plays.has(eventId)) plays.set(eventId, toPlay(rehearsal));
     }
   }
 
@@ -157,7 +157,7 @@ export function createRehearsalDriver(parts: Parts): RehearsalDriver {
     const due = play.answers.splice(0, Math.min(budget, first < 0 ? play.answers.length : first));
     await Promise.all(
       due.map(({ playerNo, isKnown }) => {
-        const rng = createRng(seedOf(`${window.slot} ${playerNo} ${eventId}`));
+        const rng = createRng(toSeed(`${window.slot} ${playerNo} ${eventId}`));
         const given = pickOf({ slot, secret: play.secret, isKnown, rng });
         return intake.submit({ eventId, userId: standInId(playerNo), slot: window.slot, answer: given, receivedAt: now, rttMs: 0 });
       }),
@@ -183,7 +183,7 @@ export function createRehearsalDriver(parts: Parts): RehearsalDriver {
   };
 }
 
-function playOf(rehearsal: Rehearsal): Play {
+function toPlay(rehearsal: Rehearsal): Play {
   const arrivals = planArrivals(rehearsal.eventId, rehearsal.playerCount);
   return { rehearsal, arrivals, present: new Set(), slot: null, secret: null, answers: [], awayCount: 0, silentCount: 0, retryAt: 0 };
 }

@@ -1,4 +1,4 @@
-import { createRng, seedOf } from "@sparc/sparclets/kernel/rng";
+import { createRng, toSeed } from "@sparc/sparclets/kernel/rng";
 
 /** The time in which the lobby fills. */
 const ARRIVALS_MS = 12_000;
@@ -24,7 +24,7 @@ export interface Arrival {
 export function planArrivals(eventId: string, playerCount: number): Arrival[] {
   return Array.from({ length: playerCount }, (_, at) => {
     const playerNo = at + 1;
-    const rng = createRng(seedOf(`${eventId} ${playerNo}`));
+    const rng = createRng(toSeed(`${eventId} ${playerNo}`));
     // The first player joins at once, so that a lobby is never empty.
     const isLate = playerNo > 1 && rng.below(100) < LATE_PERCENT;
     return { playerNo, isLate, afterMs: playerNo === 1 ? 0 : rng.below(isLate ? LATE_ARRIVALS_MS : ARRIVALS_MS) };
@@ -53,7 +53,7 @@ export function planSlot(input: { eventId: string; slot: string; playerNos: Iter
   let awayCount = 0;
   let silentCount = 0;
   for (const playerNo of input.playerNos) {
-    const rng = createRng(seedOf(`${input.eventId} ${input.slot} ${playerNo}`));
+    const rng = createRng(toSeed(`${input.eventId} ${input.slot} ${playerNo}`));
     const fate = rng.below(100);
     if (fate < AWAY_PERCENT) awayCount += 1;
     else if (fate < AWAY_PERCENT + SILENT_PERCENT) silentCount += 1;

@@ -114,7 +114,7 @@ async function fullness(tx: Tx, userId: string): Promise<"rehearsals.too_many" |
 
 function isRehearsable(event: EventRecord, { rules, room }: Sparclet): boolean {
   const hasNotBegun = event.status === "draft" || event.status === "scheduled";
-  return hasNotBegun && room?.rehearsalPick !== undefined && rules.modeOf(event.rules) === "room";
+  return hasNotBegun && room?.rehearsalPick !== undefined && rules.toMode(event.rules) === "room";
 }
 
 /** Publishes a copy of the event with salts of its own. Nothing that leads members to it is copied, and it gives no stars and no prizes. */

@@ -67,8 +67,8 @@ describeDatabase("rehearsals", (suite) => {
     }
   }
 
-  const phaseOf = async (eventId: string) => (await findRoom(suite.database.db, eventId))?.state.phase;
-  const statusOf = async (eventId: string) => (await findEventById(suite.database.db, eventId))?.status;
+  const readPhase = async (eventId: string) => (await findRoom(suite.database.db, eventId))?.state.phase;
+  const readStatus = async (eventId: string) => (await findEventById(suite.database.db, eventId))?.status;
 
   /** Every table with the number of its rows. */
   async function rowCounts(): Promise<Record<string, number>> {
@@ -84,15 +84,15 @@ describeDatabase("rehearsals", (suite) => {
 
   async function playToTheEnd(eventId: string): Promise<void> {
     await rooms.step({ eventId, command: { type: "start" } });
-    for (let step = 0; step < 40 && (await phaseOf(eventId)) !== "podium"; step++) {
+    for (let step = 0; step < 40 && (await readPhase(eventId)) !== "podium"; step++) {
       await pass(eventId, 4_000);
-      const phase = await phaseOf(eventId);
+      const phase = await readPhase(eventId);
       if (phase === "reveal" || phase === "leaderboard") await rooms.step({ eventId, command: { type: "next" } });
     }
     await expect
       .poll(async () => {
         await driver.tick();
-        return statusOf(eventId);
+        return readStatus(eventId);
       })
       .toBe("completed");
   }
@@ -143,7 +143,7 @@ describeDatabase("rehearsals", (suite) => {
     expect(await access(await world.addUser("admin"))).toMatchObject({ isHost: false, isOwner: true });
     expect(await access(await world.addUser())).toBeNull();
     expect(await findEventForAccess(db, eventId)).toBeNull();
-    expect(await statusOf(sourceId)).toBe("scheduled");
+    expect(await readStatus(sourceId)).toBe("scheduled");
   });
 
   test("a second click leads to the current rehearsal; a second event may have one too", async () => {
@@ -152,33 +152,33 @@ describeDatabase("rehearsals", (suite) => {
     const other = await world.createDraft({ type: "trivia", ...quiz() });
     const second = await begin(10, other.id);
     expect(second).not.toBe(eventId);
-    expect(await statusOf(second)).toBe("scheduled");
-    expect(await statusOf(other.id)).toBe("draft");
+    expect(await readStatus(second)).toBe("scheduled");
+    expect(await readStatus(other.id)).toBe("draft");
   });
 
   test("one person has two at once, all together five, also when they start in the same moment", async () => {
     const start = async (viewer: Viewer, eventId: string) => rehearsals.start({ viewer, requestId: "test", eventId, playerCount: 10 });
     const draft = async () => (await world.createDraft({ type: "trivia", ...quiz() })).id;
-    const codesOf = (results: readonly Awaited<ReturnType<typeof start>>[]) =>
+    const toCodes = (results: readonly Awaited<ReturnType<typeof start>>[]) =>
       results.map((result) => (result.ok ? "started" : result.refusal.code)).toSorted();
     const own = await Promise.all([draft(), draft(), draft(), draft()]);
     const first = await Promise.all(own.map((eventId) => start(world.author, eventId)));
-    expect(codesOf(first)).toEqual(["rehearsals.too_many_own", "rehearsals.too_many_own", "started", "started"]);
+    expect(toCodes(first)).toEqual(["rehearsals.too_many_own", "rehearsals.too_many_own", "started", "started"]);
     const running = own.filter((_, at) => first[at]?.ok);
     // Whoever has two is still led to either of them.
-    expect(codesOf(await Promise.all(running.map((eventId) => start(world.author, eventId))))).toEqual(["started", "started"]);
+    expect(toCodes(await Promise.all(running.map((eventId) => start(world.author, eventId))))).toEqual(["started", "started"]);
 
     const admins = [await world.addUser("admin"), await world.addUser("admin")];
     for (const admin of admins) await start(admin, await draft());
     const one = await draft();
     const two = await draft();
     const last = await Promise.all([start(admins[0] as Viewer, one), start(admins[1] as Viewer, two)]);
-    expect(codesOf(last)).toEqual(["rehearsals.too_many", "started"]);
+    expect(toCodes(last)).toEqual(["rehearsals.too_many", "started"]);
 
     const ended = first.find((result) => result.ok);
     if (!ended?.ok) throw new Error("none runs");
     await rehearsals.end({ ...as(), eventId: ended.value.eventId });
-    expect(codesOf([await start(world.author, own.find((eventId) => !running.includes(eventId)) ?? "")])).toEqual(["started"]);
+    expect(toCodes([await start(world.author, own.find((eventId) => !running.includes(eventId)) ?? "")])).toEqual(["started"]);
   });
 
   test("refused where there is nothing to rehearse, or something is missing", async () => {
@@ -200,7 +200,7 @@ describeDatabase("rehearsals", (suite) => {
   test("only the rehearsal itself can be ended, and neither it nor its audit log is changed as an event would be", async () => {
     const eventId = await begin(10);
     expect(await rehearsals.end({ ...as(), eventId: sourceId })).toMatchObject({ ok: false, refusal: { code: "events.not_found" } });
-    expect(await statusOf(sourceId)).toBe("scheduled");
+    expect(await readStatus(sourceId)).toBe("scheduled");
     expect(await world.life.remove({ ...as(), eventId })).toMatchObject({ ok: false, refusal: { code: "rehearsals.fixed" } });
     await pass(eventId, 13_000);
     const before = await rowCounts();
@@ -226,11 +226,11 @@ describeDatabase("rehearsals", (suite) => {
     await pass(eventId, 5_000);
     world.clock.advance(11 * 60_000);
     await driver.refresh();
-    expect(await statusOf(eventId)).toBe("scheduled");
+    expect(await readStatus(eventId)).toBe("scheduled");
     watched = null;
     world.clock.advance(9 * 60_000);
     await driver.refresh();
-    expect(await statusOf(eventId)).toBe("scheduled");
+    expect(await readStatus(eventId)).toBe("scheduled");
     world.clock.advance(2 * 60_000);
     await driver.refresh();
     expect(await rowCounts()).toEqual({ ...before, audit: (before.audit ?? 0) + 1 });
@@ -299,7 +299,7 @@ describeDatabase("rehearsals", (suite) => {
     await pass(eventId, 13_000);
     await rooms.step({ eventId, command: { type: "start" } });
     await pass(eventId, 3_000);
-    expect(await phaseOf(eventId)).toBe("question");
+    expect(await readPhase(eventId)).toBe("question");
     const present = (await findEventById(suite.database.db, eventId))?.entryCount ?? 0;
     expect(present).toBeGreaterThan(1_700);
     world.clock.advance(QUESTION_MS / 2);

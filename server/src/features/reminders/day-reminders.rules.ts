@@ -20,18 +20,18 @@ interface Day {
 }
 
 /** From `opensAt` on and before `closesAt` the reminder is the right one. Both are moments of the day itself, however many hours it has. */
-export function dayWindowOf(kind: DayReminderKind, day: Day): { opensAt: Instant; closesAt: Instant } {
+export function toDayWindow(kind: DayReminderKind, day: Day): { opensAt: Instant; closesAt: Instant } {
   if (kind === "streak_ends") return { opensAt: Math.max(day.opensAt, day.lockAt - STREAK_ENDS_HOURS * HOUR_MS), closesAt: day.lockAt };
   return { opensAt: day.opensAt, closesAt: Math.min(day.lockAt, day.opensAt + DAILY_OPEN_HOURS * HOUR_MS) };
 }
 
 export function isDayWindowOpen(kind: DayReminderKind, { now, ...day }: Day & { now: Instant }): boolean {
-  const { opensAt, closesAt } = dayWindowOf(kind, day);
+  const { opensAt, closesAt } = toDayWindow(kind, day);
   return now >= opensAt && now < closesAt;
 }
 
 /** Days whose window is open or opens until `until`, as bounds of their instants; null is no bound. */
-export function dueDaysOf(kind: DayReminderKind, { now, until }: { now: Instant; until: Instant }) {
+export function toDueDays(kind: DayReminderKind, { now, until }: { now: Instant; until: Instant }) {
   return kind === "streak_ends"
     ? { opensAfter: null, opensUntil: until, locksAfter: now, locksUntil: until + STREAK_ENDS_HOURS * HOUR_MS }
     : { opensAfter: now - DAILY_OPEN_HOURS * HOUR_MS, opensUntil: until, locksAfter: now, locksUntil: null };

@@ -8,7 +8,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { DeadlineSource } from "../../deadlines/deadlines.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
 import { findUnremindedDays } from "./day-reminders.repository.ts";
-import { DAY_REMINDER_KINDS, type DayReminderKind, dayWindowOf, dueDaysOf, isDayWindowOpen } from "./day-reminders.rules.ts";
+import { DAY_REMINDER_KINDS, type DayReminderKind, isDayWindowOpen, toDayWindow, toDueDays } from "./day-reminders.rules.ts";
 import { findUnfinished, loadOpenDay } from "./open-day.ts";
 import { createReminderRounds } from "./reminder-rounds.service.ts";
 
@@ -25,8 +25,8 @@ export function createDayReminders(context: DayReminderContext, sources: { stand
   const types = Object.keys(registry).filter((type) => registry[type]?.rules.currentStreak && registry[type].run);
 
   async function findDueOf(kind: DayReminderKind, until: Instant): Promise<{ id: string; at: Instant }[]> {
-    const days = await findUnremindedDays(db, { kind, types, ...dueDaysOf(kind, { now: clock.now(), until }), limit: DAYS_AT_ONCE });
-    return days.map((day) => ({ id: `${kind} ${day.eventId} ${day.lockAt}`, at: dayWindowOf(kind, day).opensAt }));
+    const days = await findUnremindedDays(db, { kind, types, ...toDueDays(kind, { now: clock.now(), until }), limit: DAYS_AT_ONCE });
+    return days.map((day) => ({ id: `${kind} ${day.eventId} ${day.lockAt}`, at: toDayWindow(kind, day).opensAt }));
   }
 
   async function remind({ kind, eventId, lockAt }: ReturnType<typeof readId>): Promise<void> {
@@ -37,7 +37,7 @@ export function createDayReminders(context: DayReminderContext, sources: { stand
     if (!isOpenAt(clock.now())) return;
     await rounds.goThrough({
       ...{ round: { kind, eventId, lockAt, hours: NO_HOURS }, entryCount: day.event.entryCount, isOpenAt },
-      ...{ window: day.slot.key, expiresAt: dayWindowOf(kind, day.slot).closesAt },
+      ...{ window: day.slot.key, expiresAt: toDayWindow(kind, day.slot).closesAt },
       choose: async (recipients, now) =>
         (await findUnfinished(sources, { db, kind, day, recipients, now })).map(({ userId }) => ({ userId, notBefore: now })),
     });

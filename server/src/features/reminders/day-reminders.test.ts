@@ -18,7 +18,7 @@ describeDatabase("reminders of days", (suite) => {
   afterEach(() => world.stop());
 
   const to = () => world.received().map(({ userId }) => userId);
-  const rowsOf = async (table: "sends" | "outgoing_messages") => suite.database.db.selectFrom(table).selectAll().execute();
+  const readRows = async (table: "sends" | "outgoing_messages") => suite.database.db.selectFrom(table).selectAll().execute();
   /** Members who have finished the first three days. The clock is on the fourth, at the beginning of the kind's window. */
   async function membersAtWindow(kind: DayReminderKind, count: number): Promise<Viewer[]> {
     const members = await Promise.all(Array.from({ length: count }, () => world.addUser()));
@@ -136,7 +136,7 @@ describeDatabase("reminders of days", (suite) => {
     await world.life.runDue(world.eventId);
     await world.remind();
     expect(to()).toEqual([]);
-    expect((await rowsOf("sends")).map(({ kind, window }) => [kind, window])).toEqual([["daily_open", "p5"]]);
+    expect((await readRows("sends")).map(({ kind, window }) => [kind, window])).toEqual([["daily_open", "p5"]]);
   });
 
   test("judge a streak once the days before are settled", async () => {
@@ -179,12 +179,12 @@ describeDatabase("reminders of days", (suite) => {
       beforeEach(async () => {
         [member] = (await membersAtWindow(kind, 1)) as [Viewer];
         await world.process().sweep();
-        expect(await rowsOf("outgoing_messages")).toHaveLength(1);
+        expect(await readRows("outgoing_messages")).toHaveLength(1);
       });
       afterEach(async () => {
         await world.deliver();
         expect(to()).toEqual([]);
-        expect([await rowsOf("outgoing_messages"), await rowsOf("sends")]).toEqual([[], []]);
+        expect([await readRows("outgoing_messages"), await readRows("sends")]).toEqual([[], []]);
       });
 
       test("the puzzle was finished", () => world.finish(member, 4));

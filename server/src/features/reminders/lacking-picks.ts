@@ -27,7 +27,7 @@ export async function loadOpenEvent(
   if (!event || event.rehearsalOf !== null || !isTakingPicks(event)) return null;
   if (!event.isCommunityOpen && event.status !== "live") return null;
   const rules = registry[event.type]?.rules;
-  if (!rules?.unpicked || rules.modeOf(event.rules) !== "picks") return null;
+  if (!rules?.unpicked || rules.toMode(event.rules) !== "picks") return null;
   const slots = await findSlots(input.db, input.eventId);
   return { event, unpicked: rules.unpicked, slots, outcomes: Object.fromEntries(await findOutcomes(input.db, input.eventId)) };
 }

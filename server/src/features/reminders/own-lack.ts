@@ -3,7 +3,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { type Lack, lackIn, loadOpenEvent } from "./lacking-picks.ts";
-import { isWindowOpen, type ReminderHours, readOccasion, sittingsOf } from "./reminder-occasions.rules.ts";
+import { isWindowOpen, type ReminderHours, readOccasion, toSittings } from "./reminder-occasions.rules.ts";
 import { findRecipient, type Recipient } from "./reminders.repository.ts";
 import { PICKS_REMINDER } from "./reminders.service.ts";
 
@@ -27,7 +27,7 @@ export async function findOwnLack(
   const occasion = readOccasion(about.window);
   if (!occasion) return null;
   const open = await loadOpenEvent(context, { db, eventId: about.objectId });
-  const sitting = open && sittingsOf(open.slots).find(({ startsAt }) => startsAt === occasion.sittingAt);
+  const sitting = open && toSittings(open.slots).find(({ startsAt }) => startsAt === occasion.sittingAt);
   const recipient = sitting && (await findRecipient(db, { kind: PICKS_REMINDER.kind, channel, eventId: about.objectId, userId }));
   const lack = recipient && lackIn(open, { sitting, now })(recipient.picks);
   if (!lack || !isWindowOpen({ lockAt: lack.firstLockAt, hours: occasion.hours, now })) return null;

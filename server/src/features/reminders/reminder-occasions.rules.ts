@@ -21,7 +21,7 @@ export interface Sitting {
 }
 
 /** In order. Past locks are included, so that a sitting stays the same while it lasts. */
-export function sittingsOf(slots: readonly Pick<Slot<Json>, "key" | "lockAt">[]): Sitting[] {
+export function toSittings(slots: readonly Pick<Slot<Json>, "key" | "lockAt">[]): Sitting[] {
   const locks = slots.flatMap(({ key, lockAt }) => (lockAt === null ? [] : [{ key, lockAt }])).sort((a, b) => a.lockAt - b.lockAt);
   const sittings: { startsAt: Instant; keys: Set<string> }[] = [];
   for (const { key, lockAt } of locks) {
@@ -33,18 +33,18 @@ export function sittingsOf(slots: readonly Pick<Slot<Json>, "key" | "lockAt">[])
 }
 
 /** From `opensAt` on and before `closesAt` the reminder of these hours is the right one. */
-export function windowOf(input: { lockAt: Instant; hours: ReminderHours }): { opensAt: Instant; closesAt: Instant } {
+export function toWindow(input: { lockAt: Instant; hours: ReminderHours }): { opensAt: Instant; closesAt: Instant } {
   const next = REMINDER_HOURS[REMINDER_HOURS.indexOf(input.hours) + 1] ?? 0;
   return { opensAt: input.lockAt - input.hours * HOUR_MS, closesAt: input.lockAt - next * HOUR_MS };
 }
 
 export function isWindowOpen(input: { lockAt: Instant; hours: ReminderHours; now: Instant }): boolean {
-  const { opensAt, closesAt } = windowOf(input);
+  const { opensAt, closesAt } = toWindow(input);
   return input.now >= opensAt && input.now < closesAt;
 }
 
 /** The window in `sends`: "24h 2026-01-05T12:00:00.000Z". */
-export function occasionOf(input: { hours: ReminderHours; sittingAt: Instant }): string {
+export function toOccasion(input: { hours: ReminderHours; sittingAt: Instant }): string {
   return `${input.hours}h ${new Date(input.sittingAt).toISOString()}`;
 }
 

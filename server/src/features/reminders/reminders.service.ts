@@ -8,7 +8,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
 import type { DeadlineSource } from "../../deadlines/deadlines.ts";
 import { lackIn, loadOpenEvent } from "./lacking-picks.ts";
-import { isWindowOpen, occasionOf, REMINDER_HOURS, type ReminderHours, sittingsOf, windowOf } from "./reminder-occasions.rules.ts";
+import { isWindowOpen, REMINDER_HOURS, type ReminderHours, toOccasion, toSittings, toWindow } from "./reminder-occasions.rules.ts";
 import { createReminderRounds } from "./reminder-rounds.service.ts";
 import { countMovedRounds, findUnremindedLocks } from "./reminders.repository.ts";
 
@@ -35,31 +35,31 @@ export function createReminders(context: Pick<AppContext, "database" | "clock" |
   const types = Object.keys(registry).filter((type) => registry[type]?.rules.unpicked);
 
   async function findDueAt(hours: ReminderHours, until: Instant): Promise<{ id: string; at: Instant }[]> {
-    const { closesAt } = windowOf({ lockAt: 0, hours });
+    const { closesAt } = toWindow({ lockAt: 0, hours });
     const bounds = { after: clock.now() - closesAt, until: until + hours * HOUR_MS };
     const found = await findUnremindedLocks(database.db, { kind, types, hours, ...bounds, limit: LOCKS_AT_ONCE });
-    return found.map(({ eventId, lockAt }) => ({ id: idOf({ kind, eventId, lockAt, hours }), at: windowOf({ lockAt, hours }).opensAt }));
+    return found.map(({ eventId, lockAt }) => ({ id: toId({ kind, eventId, lockAt, hours }), at: toWindow({ lockAt, hours }).opensAt }));
   }
 
   async function remind(round: Round): Promise<void> {
     if (!isWindowOpen({ ...round, now: clock.now() })) return;
     const open = await loadOpenEvent(context, { db: database.db, eventId: round.eventId });
     const atLock = open?.slots.find(({ lockAt, sealedAt }) => lockAt === round.lockAt && sealedAt === null);
-    const sitting = open && atLock && sittingsOf(open.slots).find(({ keys }) => keys.has(atLock.key));
+    const sitting = open && atLock && toSittings(open.slots).find(({ keys }) => keys.has(atLock.key));
     if (!open) return rounds.close(round);
     if (!sitting) return;
     const lockAts = open.slots.flatMap(({ lockAt }) => lockAt ?? []);
     const movedCount = await countMovedRounds(database.db, { ...round, lockAts, now: clock.now() });
     if (movedCount >= MOST_MOVES) return rounds.close(round);
-    const lackOf = lackIn(open, { sitting, now: clock.now() });
+    const toLack = lackIn(open, { sitting, now: clock.now() });
     await rounds.goThrough({
-      ...{ round, entryCount: open.event.entryCount, expiresAt: windowOf(round).closesAt },
-      window: occasionOf({ hours: round.hours, sittingAt: sitting.startsAt }),
+      ...{ round, entryCount: open.event.entryCount, expiresAt: toWindow(round).closesAt },
+      window: toOccasion({ hours: round.hours, sittingAt: sitting.startsAt }),
       isOpenAt: (now) => isWindowOpen({ ...round, now }),
       // Members with a pick missing at an earlier lock are reminded in that lock's own round.
       choose: async (recipients, now) =>
         recipients
-          .filter(({ picks }) => lackOf(picks)?.firstLockAt === round.lockAt)
+          .filter(({ picks }) => toLack(picks)?.firstLockAt === round.lockAt)
           .map(({ userId, updatedAt }) => ({ userId, notBefore: Math.max(now, updatedAt + LEAVE_IN_PEACE_MS) })),
     });
   }
@@ -74,7 +74,7 @@ export function createReminders(context: Pick<AppContext, "database" | "clock" |
   };
 }
 
-const idOf = ({ eventId, lockAt, hours }: Round): string => `${eventId} ${lockAt} ${hours}`;
+const toId = ({ eventId, lockAt, hours }: Round): string => `${eventId} ${lockAt} ${hours}`;
 
 function readId(id: string): Round {
   const [eventId = "", lockAt, hours] = id.split(" ");

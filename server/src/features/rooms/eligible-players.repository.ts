@@ -1,5 +1,5 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
-import { type AnswerWindow, mostPercentOf } from "@sparc/sparclets/room-rules";
+import { type AnswerWindow, toMostPercent } from "@sparc/sparclets/room-rules";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
@@ -41,7 +41,7 @@ export async function countUnanswered(
   const row = await selectEligible(db, { eventId, slot: window.slot })
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("entries.user_id", "in", userIds)
-    .where(sql<boolean>`least(entries.time_percent, ${mostPercentOf(window)}::int) > ${passedPercent(window, now)}::float8`)
+    .where(sql<boolean>`least(entries.time_percent, ${toMostPercent(window)}::int) > ${passedPercent(window, now)}::float8`)
     .where(({ not }) => not(hasGiven(window.slot)))
     .executeTakeFirstOrThrow();
   return Number(row.count);

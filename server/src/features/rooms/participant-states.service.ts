@@ -5,7 +5,7 @@ import { toReceipt } from "../answers/receipt.view.ts";
 import { createFindEntryInCrowd } from "../players/own-entries.service.ts";
 import { findGivenNames, type OwnEntry } from "../players/players.repository.ts";
 import { findExtended } from "../players/time-allowance.repository.ts";
-import { factorOf } from "../players/time-allowance.service.ts";
+import { toFactor } from "../players/time-allowance.service.ts";
 import { type StandingsService, toParticipantState } from "../standings/standings.service.ts";
 import type { Standings } from "../standings/standings.ts";
 import { type NameOf, numbersFor, playerNumber } from "../standings/standings-rows.ts";
@@ -70,7 +70,7 @@ export function createParticipantStates({ context, snapshots, standings }: Parts
       if (!snapshot) return null;
       const entry = known === undefined ? await findEntry({ eventId, userId }) : known;
       if (!entry) return { ...NOT_JOINED, players: snapshot.playerCount };
-      const own = { time_factor: factorOf(entry.timePercent), number: playerNumber(entry.entryNo), ...calledBy(entry.givenName) };
+      const own = { time_factor: toFactor(entry.timePercent), number: playerNumber(entry.entryNo), ...calledBy(entry.givenName) };
       const hasResults = snapshot.slots.some(({ sealedAt }) => sealedAt !== null);
       const table = hasResults ? await standings.get(snapshot.event) : null;
       const slot = snapshot.window?.slot ?? table?.lastSlot ?? null;
@@ -98,7 +98,7 @@ export function createParticipantStates({ context, snapshots, standings }: Parts
         const entryNo = table.entryNoOf(userId);
         return {
           ...mine,
-          time_factor: factorOf(percents.get(userId) ?? 100),
+          time_factor: toFactor(percents.get(userId) ?? 100),
           number: entryNo === null ? null : playerNumber(entryNo),
           ...calledBy(givenNames.get(userId)),
         };

@@ -51,7 +51,7 @@ export async function reviseSlot(tx: Tx, input: Revising & { effect: Revision })
   const { event, effect, actor, now } = input;
   const slot = input.slots.find(({ key }) => key === effect.slot);
   if (!slot) throw new Error(`The room revises a slot that does not exist: ${effect.slot}`);
-  const reason = reasonOf(effect);
+  const reason = toReason(effect);
   const outcome = effect.type === "recode" ? await recode(tx, { ...input, effect, slot }) : await mark(tx, { ...input, effect });
   const source: NewOutcome["source"] = actor?.viewer.role === "admin" ? "admin" : "owner";
   const by = actor?.viewer.userId ?? null;
@@ -68,7 +68,7 @@ export async function reviseSlot(tx: Tx, input: Revising & { effect: Revision })
   return { resultsVersion };
 }
 
-const reasonOf = (effect: Revision): SlotRevisionReason =>
+const toReason = (effect: Revision): SlotRevisionReason =>
   effect.type === "recode" ? "corrected" : effect.is_voided ? "voided" : "unvoided";
 
 /** What a revision changes, as a sentence without its full stop. */
@@ -80,7 +80,7 @@ export const revisionLabel = ({
   rules: Sparclet["rules"];
   slots: readonly Slot<Json>[];
   effect: Revision;
-}): string => rules.revisionLabel?.({ slots, slot: effect.slot, reason: reasonOf(effect) }) ?? "A result was corrected";
+}): string => rules.revisionLabel?.({ slots, slot: effect.slot, reason: toReason(effect) }) ?? "A result was corrected";
 
 async function mark(tx: Tx, { sparclet, event, effect }: Revising & { effect: Extract<Revision, { type: "void" }> }): Promise<Json> {
   const outcome = (await findOutcomes(tx.db, event.id)).get(effect.slot);

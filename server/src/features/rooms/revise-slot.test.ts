@@ -80,7 +80,7 @@ describeDatabase("results that change after they were settled", (suite) => {
     return players.map((_, entryNo) => ({ rank: now.rankOf(entryNo), keys: now.keysOf(entryNo) }));
   }
 
-  async function starsOf(): Promise<number[]> {
+  async function readStars(): Promise<number[]> {
     const rows = await suite.database.db.selectFrom("star_entries").select(["user_id", "amount"]).where("event_id", "=", eventId).execute();
     return players.map((id) => rows.filter((row) => row.user_id === id).reduce((sum, { amount }) => sum + amount, 0));
   }
@@ -173,17 +173,17 @@ describeDatabase("results that change after they were settled", (suite) => {
 
   test("replace final standings and correct the stars after the end, without changing the time of the end", async () => {
     await playAll();
-    const before = { table: await table(), stars: await starsOf(), finals: (await finals()).rows };
+    const before = { table: await table(), stars: await readStars(), finals: (await finals()).rows };
     const { completedAt } = await read();
     world.clock.advance(60_000);
     expect((await command({ type: "void_question", slot: "q1" })).ok).toBe(true);
     await expect.poll(isFinal).toBe(true);
-    expect(await starsOf()).not.toEqual(before.stars);
+    expect(await readStars()).not.toEqual(before.stars);
     expect((await finals()).rows).toEqual(await table());
     expect((await finals()).versions.size).toBe(1);
     expect((await command({ type: "unvoid_question", slot: "q1" })).ok).toBe(true);
     await expect.poll(isFinal).toBe(true);
-    expect({ table: await table(), stars: await starsOf(), finals: (await finals()).rows }).toEqual(before);
+    expect({ table: await table(), stars: await readStars(), finals: (await finals()).rows }).toEqual(before);
     expect((await command({ type: "correct_key", slot: "q2", key: { correct: ["a"] } })).ok).toBe(true);
     await expect.poll(isFinal).toBe(true);
     expect((await finals()).rows).toEqual(await table());
@@ -194,7 +194,7 @@ describeDatabase("results that change after they were settled", (suite) => {
   });
 
   test("notify players whose points a revision changes after the end, and show it on their page during the game", async () => {
-    const noticesOf = async (at: number) =>
+    const readNotices = async (at: number) =>
       (await listNotices(world.context, players[at] as string)).map(({ title, detail }) => `${title}: ${detail}`);
     await playFirst();
     expect((await command({ type: "void_question", slot: "q1" })).ok).toBe(true);
@@ -204,21 +204,21 @@ describeDatabase("results that change after they were settled", (suite) => {
     await ask("q2", ["a", "b", "b"]);
     await command({ type: "next" });
     await expect.poll(status).toBe("completed");
-    expect(await noticesOf(0)).toEqual([]);
-    const pointsOf = async (at: number) => (await standings.get(await read())).pointsOf(at);
-    const had = await pointsOf(1);
+    expect(await readNotices(0)).toEqual([]);
+    const readPoints = async (at: number) => (await standings.get(await read())).pointsOf(at);
+    const had = await readPoints(1);
     expect((await command({ type: "correct_key", slot: "q2", key: { correct: ["a"] } })).ok).toBe(true);
     await expect.poll(isFinal).toBe(true);
-    const lost = had - (await pointsOf(1));
+    const lost = had - (await readPoints(1));
     expect(lost).toBeGreaterThan(0);
-    expect(await noticesOf(1)).toEqual([
+    expect(await readNotices(1)).toEqual([
       expect.stringMatching(new RegExp(`^Question 2 was corrected: −${lost.toLocaleString("en")} points, you are \\d\\w\\w in `)),
     ]);
-    expect(await noticesOf(3), "who gave no answer").toEqual([]);
+    expect(await readNotices(3), "who gave no answer").toEqual([]);
     world.clock.advance(1_000);
     expect((await command({ type: "void_question", slot: "q2" })).ok).toBe(true);
     await expect.poll(isFinal).toBe(true);
-    expect((await noticesOf(0))[0]).toMatch(/^Question 2 does not count any more: −/);
+    expect((await readNotices(0))[0]).toMatch(/^Question 2 does not count any more: −/);
   });
 
   test("allow no other command after the end, and none by a user who does not run the event", async () => {

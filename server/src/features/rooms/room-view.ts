@@ -28,13 +28,13 @@ interface FastestQuestion {
 export function createRoomView(context: AppContext, standings: StandingsService): BuildRoomView {
   const { database, registry } = context;
 
-  async function topOf(snapshot: RoomSnapshot): Promise<RoomRow[] | null> {
+  async function loadTop(snapshot: RoomSnapshot): Promise<RoomRow[] | null> {
     if (!snapshot.slots.some((slot) => slot.sealedAt !== null)) return null;
     return standings.top(await standings.get(snapshot.event), TOP);
   }
 
   /** The fastest right answer, found in the packed column of the shown slot, with the player's name in this event. */
-  async function fastestOf({ snapshot, shown, tally }: FastestQuestion): Promise<RoomFastest | null> {
+  async function loadFastest({ snapshot, shown, tally }: FastestQuestion): Promise<RoomFastest | null> {
     const { event, slots } = snapshot;
     const find = registry[event.type]?.room?.fastest;
     const slot = slots.find(({ key, sealedAt }) => shown.has(key) && sealedAt !== null);
@@ -68,8 +68,8 @@ export function createRoomView(context: AppContext, standings: StandingsService)
       slotViews: Object.fromEntries(views),
       // Players get the number of players, but not who is connected or has answered.
       tally: audience === "player" ? { joined: snapshot.playerCount, connected: 0, answered: 0 } : tally,
-      top: await topOf(snapshot),
-      fastest: audience === "player" ? null : await fastestOf({ snapshot, shown, tally }),
+      top: await loadTop(snapshot),
+      fastest: audience === "player" ? null : await loadFastest({ snapshot, shown, tally }),
     }) as JsonObject;
   };
 }

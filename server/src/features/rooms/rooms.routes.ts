@@ -18,7 +18,7 @@ interface Parts {
 export function roomHandlers(parts: Parts): HandlersOf<"rooms.get" | "rooms.command"> {
   const { context, rooms, feed, everybodyIn } = parts;
 
-  async function roomOf(event: EventRecord, audience: RoomAudience, { userId }: Viewer) {
+  async function toRoom(event: EventRecord, audience: RoomAudience, { userId }: Viewer) {
     const message = await feed.stateMessage({ eventId: event.id, audience, userId });
     const isState = message?.type === "state";
     return {
@@ -38,14 +38,14 @@ export function roomHandlers(parts: Parts): HandlersOf<"rooms.get" | "rooms.comm
         await noteInsider(context.database.db, { eventId: event.event.id, userId: viewer.userId, now });
       // A player whose network blocks sockets counts as present by this request.
       if (query.as === "player") everybodyIn.noteSeen(event.event.id, viewer.userId);
-      return ok(await roomOf(event.event, query.as, viewer));
+      return ok(await toRoom(event.event, query.as, viewer));
     },
     "rooms.command": async ({ event, body, viewer, transport, now }) => {
       const actor = { viewer, requestId: transport.requestId };
       const stepped = await rooms.step({ eventId: event.event.id, seq: body.seq, command: body.command, actor });
       if (!stepped.ok) return stepped;
       if (!event.isHost) await noteInsider(context.database.db, { eventId: event.event.id, userId: viewer.userId, now });
-      return ok(await roomOf(event.event, "host", viewer));
+      return ok(await toRoom(event.event, "host", viewer));
     },
   };
 }

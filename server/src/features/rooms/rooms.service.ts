@@ -1,7 +1,7 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
-import { type AnswerWindow, type ClockCommand, MAX_FACTOR, ownCloseOf, type RoomEffect, type RoomStep } from "@sparc/sparclets/room-rules";
+import { type AnswerWindow, type ClockCommand, MAX_FACTOR, type RoomEffect, type RoomStep, toOwnClose } from "@sparc/sparclets/room-rules";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
@@ -107,7 +107,7 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
     return { event, room, slots: await findSlots(tx.db, eventId) };
   }
 
-  const partsOf = (event: EventRecord) => {
+  const toParts = (event: EventRecord) => {
     const sparclet = registry[event.type];
     if (!sparclet?.room) throw new Error(`${event.type} has no room`);
     return { sparclet, room: sparclet.room };
@@ -115,7 +115,7 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
 
   async function apply(tx: Tx, running: Running, step: RoomStep<JsonObject>): Promise<Result<number>> {
     const { event, now } = running;
-    const { sparclet } = partsOf(event);
+    const { sparclet } = toParts(event);
     for (const effect of step.effects.filter(isRevision)) {
       const checked = await checkRevision(tx, { ...running, sparclet, effect });
       if (!checked.ok) return checked;
@@ -133,7 +133,7 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
   /** During the game players see the revision on their page; after its end, players whose points changed are notified. */
   async function revise(tx: Tx, running: Running & { effect: Revision }): Promise<void> {
     const { event, slots, effect, now } = running;
-    const { sparclet } = partsOf(event);
+    const { sparclet } = toParts(event);
     const make = async () => {
       const { resultsVersion } = await reviseSlot(tx, { ...running, sparclet });
       tx.afterCommit(() => bus.publish({ kind: "standings", eventId: event.id, resultsVersion }));
@@ -152,7 +152,7 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
     } else {
       const slot = slots.find(({ key }) => key === effect.slot);
       if (!slot) throw new Error(`The room settles a slot that does not exist: ${effect.slot}`);
-      if (slot.sealedAt === null) await settleSlot(tx, { sparclet: partsOf(event).sparclet, event, slot, now });
+      if (slot.sealedAt === null) await settleSlot(tx, { sparclet: toParts(event).sparclet, event, slot, now });
     }
   }
 
@@ -170,11 +170,11 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
         const isEnded = ENDED.has(event.status);
         if (event.status !== "scheduled" && event.status !== "live" && !isEnded) return refuse("rooms.not_live");
         if (seq !== undefined && seq !== room.seq) return refuse("rooms.stale_seq", { details: { seq: room.seq } });
-        const rules = partsOf(event).room;
+        const rules = toParts(event).room;
         const parsed = rules.command.safeParse(command);
-        if (!parsed.success) return refuse("request.invalid", { problems: problemsOf(parsed.error.issues) });
+        if (!parsed.success) return refuse("request.invalid", { problems: toProblems(parsed.error.issues) });
         const now = clock.now();
-        const waitFactor = await waitFactorOf(tx, eventId, rules.answerWindow({ rules: event.rules, slots, state: room.state }));
+        const waitFactor = await loadWaitFactor(tx, eventId, rules.answerWindow({ rules: event.rules, slots, state: room.state }));
         const step = rules.reduce({ rules: event.rules, slots, state: room.state, command: parsed.data, now, waitFactor });
         if (!step.ok) return step;
         if (isEnded && !isChangeOfResults(step.value)) return refuse("rooms.not_live");
@@ -189,13 +189,13 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
         const loaded = await loadLocked(tx, eventId);
         if (loaded?.event.status !== "live") return;
         const { event, room, slots } = loaded;
-        const rules = partsOf(event).room;
+        const rules = toParts(event).room;
         const now = clock.now();
         const window = rules.answerWindow({ rules: event.rules, slots, state: room.state });
         const closes = rules.closesWhenAllAnswered?.({ rules: event.rules, state: room.state }) ?? false;
         if (window?.slot !== slot || !closes || hasStalled(room, now)) return;
         if (!(await isEverybodyIn(tx.db, { eventId, slot }))) return;
-        await takeOwnStep(tx, loaded, { now, command: { type: "everybody_in" }, waitFactor: await waitFactorOf(tx, eventId, window) });
+        await takeOwnStep(tx, loaded, { now, command: { type: "everybody_in" }, waitFactor: await loadWaitFactor(tx, eventId, window) });
       });
     },
 
@@ -206,9 +206,9 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
         const { event, room, slots } = loaded;
         if (room.deadlineAt === null || (event.status !== "live" && event.status !== "scheduled")) return null;
         const now = clock.now();
-        const rules = partsOf(event).room;
+        const rules = toParts(event).room;
         const window: AnswerWindow | null = rules.answerWindow({ rules: event.rules, slots, state: room.state });
-        const waitFactor = await waitFactorOf(tx, eventId, window);
+        const waitFactor = await loadWaitFactor(tx, eventId, window);
         const command = await dueCommand(tx, { room, window, now, waitFactor });
         if (!command && window && isWaiting(window))
           return Math.min(Math.max(room.deadlineAt, now + QUEUED_ANSWERS_CHECK_MS), now + EXTRA_TIME_CHECK_MS);
@@ -229,7 +229,7 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
     input: { now: Instant; command: ClockCommand; waitFactor: number },
   ): Promise<Instant | null> {
     const { event, room, slots } = loaded;
-    const step = partsOf(event).room.reduce({ rules: event.rules, slots, state: room.state, ...input });
+    const step = toParts(event).room.reduce({ rules: event.rules, slots, state: room.state, ...input });
     if (!step.ok) throw new Error(`The room refused the clock: ${step.refusal.code}`);
     const applied = await apply(tx, { ...loaded, actor: null, now: input.now }, step.value);
     if (!applied.ok) throw new Error(`The clock's step was refused: ${applied.refusal.code}`);
@@ -245,7 +245,7 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
     const lostMs = now - room.beatAt;
     const isOpen = window !== null && room.beatAt < Math.max(window.closesAt, window.ownEndAt ?? 0);
     if (isOpen && hasStalled(room, now)) return { type: "extend", extraMs: lostMs };
-    if (window && isWaiting(window) && ownCloseOf(window, input.waitFactor) < (window.ownEndAt ?? 0)) return { type: "wait" };
+    if (window && isWaiting(window) && toOwnClose(window, input.waitFactor) < (window.ownEndAt ?? 0)) return { type: "wait" };
     if (room.deadlineAt === null || room.deadlineAt > now) {
       await beatRooms(tx.db, [room.eventId], now);
       return null;
@@ -266,7 +266,7 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
 const isWaiting = ({ closesAt, ownEndAt }: AnswerWindow) => ownEndAt !== undefined && ownEndAt > closesAt;
 
 /** Read under the event's lock, so that no answer and no choice of extended time can be stored before the step. */
-async function waitFactorOf(tx: Tx, eventId: string, window: AnswerWindow | null): Promise<number> {
+async function loadWaitFactor(tx: Tx, eventId: string, window: AnswerWindow | null): Promise<number> {
   if (window === null) return 1;
   return Math.min((await findLongestWaiting(tx.db, eventId, window.slot)) / 100, window.maxFactor ?? MAX_FACTOR);
 }
@@ -305,6 +305,6 @@ export async function closeRoom(tx: Tx, input: { context: AppContext; eventId: s
   tx.afterCommit(() => input.context.bus.publish({ kind: "event", eventId: input.eventId }));
 }
 
-function problemsOf(issues: readonly { path: readonly PropertyKey[]; code: string; message: string }[]) {
+function toProblems(issues: readonly { path: readonly PropertyKey[]; code: string; message: string }[]) {
   return issues.map((issue) => ({ path: ["command", ...issue.path].map(String).join("."), code: issue.code, message: issue.message }));
 }

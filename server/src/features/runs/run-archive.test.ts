@@ -40,7 +40,7 @@ describeEachDatabase("runs of daily puzzles", (suite) => {
   const start = (userId: string, slot: string | null = null) => runs.start({ eventId, userId, slot });
   const guess = (userId: string, slot: string, ordinal: number, word: string) =>
     runs.guess({ eventId, userId, slot, ordinal, answer: { word } });
-  async function cellsOf(slot: string, players: readonly string[]) {
+  async function readCells(slot: string, players: readonly string[]) {
     const rows = await suite.database.db.selectFrom("entries").select(["user_id", "entry_no"]).where("event_id", "=", eventId).execute();
     const column = (await findColumns(suite.database.db, eventId)).get(slot);
     if (!column) return null;
@@ -70,7 +70,7 @@ describeEachDatabase("runs of daily puzzles", (suite) => {
     expect(await start(archivist, "p1")).toMatchObject({ ok: true, value: { slot: "p1" } });
     expect(await guess(archivist, "p1", 0, FIRST)).toMatchObject({ ok: true, value: { run: { is_over: true } } });
     // A cell is the points plus one: six for the first guess, none for the attempt that was open.
-    expect(await cellsOf("p1", [solver, late, archivist])).toEqual([7, 1, 0]);
+    expect(await readCells("p1", [solver, late, archivist])).toEqual([7, 1, 0]);
     expect((await findOutcomes(suite.database.db, eventId)).get("p1")).toMatchObject({ played: 2, solved: 1, buckets: { 1: 1, 2: 0 } });
   });
 
@@ -80,7 +80,7 @@ describeEachDatabase("runs of daily puzzles", (suite) => {
     world.clock.advance(DAY_MS);
     await guess(userId, "p1", 0, FIRST);
     await world.life.runDue(eventId);
-    expect(await cellsOf("p1", [userId])).toEqual([0]);
+    expect(await readCells("p1", [userId])).toEqual([0]);
   });
 
   test("show the solution at the end of the member's own attempt, and nothing of later puzzles", async () => {

@@ -14,18 +14,18 @@ export interface Played {
 }
 
 /** When a run's own time ends; null when it is over or has no limit. */
-const expiryOf = (rules: RunRules, { state }: RunRecord): Instant | null =>
+const toExpiry = (rules: RunRules, { state }: RunRecord): Instant | null =>
   rules.isOver(state) ? null : (rules.expiresAt?.(state) ?? null);
 
 /** Whether a run's own time has ended, and the run not yet. */
 export function isExpired(rules: RunRules, { run, now }: { run: RunRecord; now: Instant }): boolean {
-  const at = expiryOf(rules, run);
+  const at = toExpiry(rules, run);
   return at !== null && now >= at;
 }
 
 /** The run as time has made it: over, at the moment it ran out. */
 export function expire(rules: RunRules, { run, played, now }: { run: RunRecord; played: Played; now: Instant }): RunRecord {
-  const at = expiryOf(rules, run);
+  const at = toExpiry(rules, run);
   if (at === null || now < at) return run;
   return { ...run, state: rules.end({ ...played, state: run.state, how: "expired", now: at }) as JsonObject, endedAt: at };
 }

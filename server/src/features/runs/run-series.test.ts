@@ -26,7 +26,7 @@ async function createSeries(world: World, rules: object = {}, { isLive = true } 
   return isLive ? world.createLive(body) : world.createPublished(body);
 }
 
-describeDatabase("questions one plays alone, as one game", (suite) => {
+describeDatabase("self-paced trivia", (suite) => {
   let world: World;
   let runs: RunsService;
   let eventId: string;
@@ -44,7 +44,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
     const event = await findEventById(suite.database.db, eventId);
     return event && runs.findCurrent({ event, userId: by, slot: null });
   };
-  const statusOf = async () => (await findEventById(suite.database.db, eventId))?.status;
+  const readStatus = async () => (await findEventById(suite.database.db, eventId))?.status;
 
   test("open one by one in order on request, and their time runs on every device", async () => {
     const opened = world.clock.now();
@@ -191,7 +191,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
     expect(await start()).toMatchObject({ refusal: { code: "rooms.not_live" } });
     world.clock.advance(1_000);
     await world.life.runDue(eventId);
-    expect(await statusOf()).toBe("live");
+    expect(await readStatus()).toBe("live");
     const other = await world.addUser();
     await start();
     world.clock.advance(10_000);
@@ -204,7 +204,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
     expect(await start()).toMatchObject({ refusal: { code: "rooms.not_live" } });
     expect(await findOutcomes(suite.database.db, eventId)).toEqual(new Map());
     await world.life.runDue(eventId);
-    expect(await statusOf()).toBe("completed");
+    expect(await readStatus()).toBe("completed");
     expect((await findOutcomes(suite.database.db, eventId)).get("q1")).toMatchObject({ answered: 2, distribution: { a: 1, b: 1 } });
     const final = await suite.database.db
       .selectFrom("final_standings")
@@ -222,7 +222,7 @@ describeDatabase("questions one plays alone, as one game", (suite) => {
     await start();
     await world.life.complete({ eventId, viewer: world.author, requestId: null });
     await world.life.runDue(eventId);
-    expect(await statusOf()).toBe("completed");
+    expect(await readStatus()).toBe("completed");
     expect(await answer("q1", "a")).toMatchObject({ refusal: { code: "trivia.time_over" } });
   });
 

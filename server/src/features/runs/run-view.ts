@@ -53,7 +53,7 @@ export async function viewRun(db: Queryable, options: Shown & { run: RunRecord; 
   const isOver = rules.isOver(run.state);
   // The secret is read only when it may be shown.
   const isSecretOpen = isOver && (!rules.isSeries || (place.isFinished && areResultsShown(event)));
-  const secret = isSecretOpen ? await findSecretAt(db, versionOf(run)) : null;
+  const secret = isSecretOpen ? await findSecretAt(db, toVersion(run)) : null;
   const reference = await options.references.find(db, event);
   const outcomes = secret === null || rules.isSeries ? null : await findRunOutcomes(db, { ...options, slots: [slot] });
   const outcome = outcomes?.get(run.slotKey) ?? null;
@@ -73,14 +73,14 @@ export async function viewRun(db: Queryable, options: Shown & { run: RunRecord; 
 
 /** Content and solution of the version the run began with; its times are the slot's of today. */
 export async function findPlayed(db: Queryable, run: RunRecord, slots: readonly Slot<Json>[]): Promise<Played> {
-  return { slot: await findPlayedSlot(db, run, slots), secret: await findSecretAt(db, versionOf(run)) };
+  return { slot: await findPlayedSlot(db, run, slots), secret: await findSecretAt(db, toVersion(run)) };
 }
 
-const versionOf = ({ eventId, slotKey, contentVersion }: RunRecord) => ({ eventId, key: slotKey, contentVersion });
+const toVersion = ({ eventId, slotKey, contentVersion }: RunRecord) => ({ eventId, key: slotKey, contentVersion });
 
 async function findPlayedSlot(db: Queryable, run: RunRecord, slots: readonly Slot<Json>[]): Promise<Slot<Json>> {
   const current = slots.find((slot) => slot.key === run.slotKey && slot.contentVersion === run.contentVersion);
-  const slot = current ?? (await findSlotAt(db, versionOf(run)));
+  const slot = current ?? (await findSlotAt(db, toVersion(run)));
   if (!slot) throw new Error(`The slot ${run.slotKey} has no version ${run.contentVersion}`);
   return slot;
 }

@@ -1,7 +1,7 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
-import { seedOf } from "@sparc/sparclets/kernel/rng";
+import { toSeed } from "@sparc/sparclets/kernel/rng";
 import { RUN_UNDER_WAY_MS } from "@sparc/sparclets/run-rules";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
@@ -123,7 +123,7 @@ async function load(
   const event = await findEventById(tx.db, who.eventId);
   if (!event) return refuse("events.not_found");
   const sparclet = context.registry[event.type];
-  if (!sparclet?.run || sparclet.rules.modeOf(event.rules) !== "run") return refuse("events.wrong_status");
+  if (!sparclet?.run || sparclet.rules.toMode(event.rules) !== "run") return refuse("events.wrong_status");
   if (await isHost(tx.db, who)) return refuse("rooms.hosts_excluded");
   const entry = await findOwnEntry(tx.db, who);
   if (entry?.isRemoved) return refuse("players.removed");
@@ -161,7 +161,7 @@ async function newRun(db: Queryable, playing: Playing, { slot, userId }: { slot:
   const who = { eventId: event.id, userId };
   const timeFactor = (await findTimePercent(db, who)) / 100;
   const secret = await findSecretAt(db, { eventId: event.id, key: slot.key, contentVersion: slot.contentVersion });
-  const seed = seedOf(`${event.id}:${slot.key}:${userId}`);
+  const seed = toSeed(`${event.id}:${slot.key}:${userId}`);
   const state = rules.start({ rules: event.rules, slot, secret, seed, now, timeFactor, endsAt: event.endsAt }) as JsonObject;
   return {
     ...who,
@@ -236,7 +236,7 @@ function advance(
   { run, played, answer, state }: { run: RunRecord; played: Played; answer: Json; state: JsonObject },
 ): { run: RunRecord; guess: Guess } {
   const { rules, now } = loaded;
-  const counted = countedOf(loaded, { run, slot: played.slot, state });
+  const counted = toCounted(loaded, { run, slot: played.slot, state });
   const elapsedMs = rules.answers({ slot: played.slot, state }).find(({ slot }) => slot === run.slotKey)?.elapsedMs;
   return {
     run: { ...run, state, guessCount: run.guessCount + 1, endedAt: rules.isOver(state) ? now : null, counted },
@@ -273,7 +273,7 @@ async function judge(tx: Tx, loaded: Loaded, options: { run: RunRecord; played: 
 }
 
 /** The pick that a run counts as in this state. After the slot's lock it does not change. */
-function countedOf({ rules, now }: Loaded, { run, slot, state }: { run: RunRecord; slot: Slot<Json>; state: JsonObject }): Json | null {
+function toCounted({ rules, now }: Loaded, { run, slot, state }: { run: RunRecord; slot: Slot<Json>; state: JsonObject }): Json | null {
   if (!rules.hasArchive || !isOpen(slot, now)) return run.counted;
   return rules.answers({ slot, state }).find((answer) => answer.slot === run.slotKey)?.pick ?? null;
 }
@@ -297,7 +297,7 @@ async function giveUp(tx: Tx, loaded: Loaded, run: RunRecord): Promise<RunRecord
   if (rules.isOver(run.state)) return run;
   const played = await findPlayed(tx.db, run, slots);
   const state = rules.end({ ...played, state: run.state, how: "given_up", now }) as JsonObject;
-  const ended = { ...run, state, endedAt: now, counted: countedOf(loaded, { run, slot: played.slot, state }) };
+  const ended = { ...run, state, endedAt: now, counted: toCounted(loaded, { run, slot: played.slot, state }) };
   await updateRun(tx, ended);
   return ended;
 }

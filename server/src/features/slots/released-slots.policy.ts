@@ -6,4 +6,4 @@ import type { EventRecord } from "../events/event-record.ts";
  * itself when it opens, and stays as it is from then on. The slots of all other events are sealed together at the start.
  */
 export const isReleasedBySlot = ({ rules, run }: Sparclet, event: Pick<EventRecord, "rules">): boolean =>
-  rules.modeOf(event.rules) === "run" && run?.hasArchive === true;
+  rules.toMode(event.rules) === "run" && run?.hasArchive === true;

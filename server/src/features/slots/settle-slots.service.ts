@@ -81,21 +81,21 @@ async function countSlot(
   const { rules } = event;
   const secret = (await findSecrets(tx.db, event.id, [slot.key])).get(slot.key)?.secret ?? null;
   const given = await givenFor(tx, input, slot);
-  const outcomeOf = (cells: readonly Cell[]): Json | null =>
+  const toOutcome = (cells: readonly Cell[]): Json | null =>
     sparclet.rules.aggregate?.({ rules, slot, secret, counts: countValues(given), cells }) ?? null;
-  const first = sparclet.rules.codesByOutcome ? outcomeOf([]) : null;
+  const first = sparclet.rules.codesByOutcome ? toOutcome([]) : null;
   const cells = new Map<number, Cell>(
     given.map(({ entryNo, value, elapsedMs }) => [
       entryNo,
       sparclet.rules.encodePick({ rules, slot, pick: value, elapsedMs, secret, outcome: first }),
     ]),
   );
-  return { given, cells, outcome: first ?? outcomeOf([...cells.values()]) };
+  return { given, cells, outcome: first ?? toOutcome([...cells.values()]) };
 }
 
 async function givenFor(tx: Tx, input: Omit<Settling, "due">, slot: Slot<Json>): Promise<Given[]> {
   const { sparclet, event } = input;
-  if (sparclet.run && sparclet.rules.modeOf(event.rules) === "run") {
+  if (sparclet.run && sparclet.rules.toMode(event.rules) === "run") {
     return closeRunsOfSlot(tx, { run: sparclet.run, event, slots: input.slots, slot, now: input.now });
   }
   const picks = await findPicksOfSlot(tx.db, { eventId: event.id, key: slot.key });

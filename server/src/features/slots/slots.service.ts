@@ -54,7 +54,7 @@ export async function replaceSlots(
   const eventId = input.event.id;
   const before = new Map((await findSlots(tx.db, eventId)).map((slot) => [slot.key, slot]));
   const secrets = new Map([...(await findSecrets(tx.db, eventId)), ...(await findSecretsBeforeAppeals(tx.db, eventId))]);
-  const changes = input.plans.flatMap((plan) => changeOf(plan, before.get(plan.key), secrets.get(plan.key)) ?? []);
+  const changes = input.plans.flatMap((plan) => toChange(plan, before.get(plan.key), secrets.get(plan.key)) ?? []);
   const planned = new Set(input.plans.map((plan) => plan.key));
   const removed = [...before.keys()].filter((key) => !planned.has(key));
   const moved = changes.filter(({ slot }) => !hasSameTimes(slot, before.get(slot.key)));
@@ -78,10 +78,10 @@ export async function replaceSlots(
 
 async function storeChanges(tx: Tx, input: Replacing & { changes: SlotChange[]; renewed: SlotChange[]; removed: string[] }): Promise<void> {
   const eventId = input.event.id;
-  const slotOf = ({ slot }: SlotChange) => slot;
+  const toSlot = ({ slot }: SlotChange) => slot;
   await deleteSlots(tx, eventId, input.removed);
-  await upsertSlots(tx, eventId, input.changes.map(slotOf));
-  await insertRevisions(tx, { eventId, slots: input.renewed.map(slotOf), reason: input.reason, by: input.by, now: input.now });
+  await upsertSlots(tx, eventId, input.changes.map(toSlot));
+  await insertRevisions(tx, { eventId, slots: input.renewed.map(toSlot), reason: input.reason, by: input.by, now: input.now });
   await insertSecrets(
     tx,
     eventId,
@@ -99,7 +99,7 @@ function isFixed(slot: Slot<Json> | undefined, now: Instant): boolean {
   return slot.sealedAt !== null || (slot.opensAt !== null && slot.opensAt <= now) || (slot.lockAt !== null && slot.lockAt <= now);
 }
 
-function changeOf(plan: Plan, before: Slot<Json> | undefined, secret: SlotSecret | undefined): SlotChange | null {
+function toChange(plan: Plan, before: Slot<Json> | undefined, secret: SlotSecret | undefined): SlotChange | null {
   const isRenewed = !before || !isSameJson(before.content, plan.content) || !isSameJson(secret?.secret ?? null, plan.secret ?? null);
   const isMoved =
     before?.ordinal !== plan.ordinal || before.group !== plan.group || before.opensAt !== plan.opensAt || before.lockAt !== plan.lockAt;

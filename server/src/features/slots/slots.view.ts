@@ -32,14 +32,14 @@ export async function viewSlots(
       slot,
       secret,
       outcome: stored?.outcome ?? null,
-      why: stored ? whyOf(stored) : null,
+      why: stored ? toReason(stored) : null,
       isSealed,
     });
   };
   return new Map(slots.map((slot) => [slot.key, view(slot)]));
 }
 
-function whyOf({ source, reason }: StoredOutcome): NotifiedReason | null {
+function toReason({ source, reason }: StoredOutcome): NotifiedReason | null {
   if (source === "settle" || reason === "" || reason === "entered") return null;
   return { reason, by: source === "owner" ? "host" : source === "feed" ? "feed" : null };
 }

@@ -49,7 +49,7 @@ describeDatabase("everybody's answers", (suite) => {
   }
   async function read(viewer: Pick<Viewer, "userId">, query = ""): Promise<{ status: number; data: PlayerAnswers[] }> {
     const url = `/api/v1/events/${eventId}/answers${query}`;
-    const response = await world.call({ url, token: await world.tokenOf(viewer) });
+    const response = await world.call({ url, token: await world.readToken(viewer) });
     return { status: response.statusCode, data: response.json().data };
   }
 

@@ -21,7 +21,7 @@ export interface StandingsRows {
     limit: number;
     viewerId: string | null;
   }): Promise<{ rows: Standing[]; total: number }>;
-  rowOf(input: { standings: Standings; userId: string; viewerId: string | null }): Promise<Standing | null>;
+  toRow(input: { standings: Standings; userId: string; viewerId: string | null }): Promise<Standing | null>;
   top(standings: Standings, limit: number): Promise<RoomRow[]>;
   /** The names of the players directly above each of these users, read with one query, as `mineOf` needs them. */
   namesAbove(standings: Standings, userIds: readonly string[]): Promise<NameOf>;
@@ -44,7 +44,7 @@ export function numbersFor(standings: Standings): NameOf {
 export const FORMER_MEMBER = "Former member";
 
 export function createStandingsRows({ database }: Pick<AppContext, "database">): StandingsRows {
-  async function rowsOf(standings: Standings, entryNos: readonly number[], viewerId: string | null): Promise<Standing[]> {
+  async function toRows(standings: Standings, entryNos: readonly number[], viewerId: string | null): Promise<Standing[]> {
     const userIds = entryNos.map((entryNo) => standings.userIdOf(entryNo));
     const users = await findShownPlayers(database.db, { eventId: standings.eventId, userIds });
     return entryNos.map((entryNo) => {
@@ -69,19 +69,19 @@ export function createStandingsRows({ database }: Pick<AppContext, "database">):
   }
 
   return {
-    page: ({ standings, offset, limit, viewerId }) => rowsOf(standings, [...standings.order.subarray(offset, offset + limit)], viewerId),
+    page: ({ standings, offset, limit, viewerId }) => toRows(standings, [...standings.order.subarray(offset, offset + limit)], viewerId),
     async search({ standings, eventId, name, offset, limit, viewerId }) {
       const found = await findEntryNosByName(database.db, { eventId, name, limit: MAX_FOUND });
       const ranked = found
         .filter((entryNo) => entryNo < standings.entryCount && standings.rankOf(entryNo) > 0)
         .sort((a, b) => standings.rankOf(a) - standings.rankOf(b) || a - b);
-      return { rows: await rowsOf(standings, ranked.slice(offset, offset + limit), viewerId), total: ranked.length };
+      return { rows: await toRows(standings, ranked.slice(offset, offset + limit), viewerId), total: ranked.length };
     },
-    async rowOf({ standings, userId, viewerId }) {
+    async toRow({ standings, userId, viewerId }) {
       const entryNo = standings.entryNoOf(userId);
       if (entryNo === null || standings.rankOf(entryNo) === 0) return null;
-      const [row] = await rowsOf(standings, [entryNo], viewerId);
-      return row ? { ...row, percentile: percentileOf(standings, entryNo), position: positionOf(standings, entryNo) } : null;
+      const [row] = await toRows(standings, [entryNo], viewerId);
+      return row ? { ...row, percentile: getPercentile(standings, entryNo), position: getPosition(standings, entryNo) } : null;
     },
     async top(standings, limit) {
       const entryNos = [...standings.order.subarray(0, limit)];
@@ -109,13 +109,13 @@ export function createStandingsRows({ database }: Pick<AppContext, "database">):
 }
 
 /** The percentile of a rank: 100 for the leaders, and never 0. */
-export function percentileOf(standings: Pick<Standings, "order" | "rankOf">, entryNo: number): number {
+export function getPercentile(standings: Pick<Standings, "order" | "rankOf">, entryNo: number): number {
   const ranked = standings.order.length;
   return ranked === 0 ? 0 : Math.ceil((100 * (ranked - standings.rankOf(entryNo) + 1)) / ranked);
 }
 
 /** The position of a ranked entry in the table, from 1: for a shared rank that of the first. */
-export function positionOf(standings: Pick<Standings, "order" | "rankOf">, entryNo: number): number {
+export function getPosition(standings: Pick<Standings, "order" | "rankOf">, entryNo: number): number {
   return standings.order.indexOf(entryNo, standings.rankOf(entryNo) - 1) + 1;
 }
 

@@ -21,7 +21,7 @@ describeEachDatabase("the search of the leaderboard", (suite) => {
       userIds.push(userId);
     }
     await suite.database.transaction((tx) => joinEvent(tx, { bus: world.context.bus, event: { id }, userIds, now: world.clock.now() }));
-    const token = await world.tokenOf({ userId: userIds[2] as string });
+    const token = await world.readToken({ userId: userIds[2] as string });
     const find = async (query: string) => {
       const body = (await world.call({ url: `/api/v1/events/${id}/leaderboard?${query}`, token })).json();
       const found: string[] = body.data.map((row: { display_name: string }) => row.display_name);

@@ -8,7 +8,7 @@ import type { HandlersOf, Viewer } from "../../http/handler.ts";
 import { findAnswersOf, type StoredAnswer } from "../answers/answers.repository.ts";
 import { findEntry } from "../events/entries.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
-import { sparcletOf } from "../events/sparclet-of.ts";
+import { toSparclet } from "../events/event-sparclet.ts";
 import { findRoom } from "../rooms/rooms.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { viewSlots } from "../slots/slots.view.ts";
@@ -23,15 +23,15 @@ export function standingsHandlers(input: {
   const { context, standings } = input;
   const { database, registry } = context;
 
-  async function resultsOf(event: EventRecord, viewer: Viewer) {
-    const sparclet = sparcletOf({ registry }, event);
+  async function toResults(event: EventRecord, viewer: Viewer) {
+    const sparclet = toSparclet({ registry }, event);
     const table = await standings.get(event);
     const sealed = (await findSlots(database.db, event.id)).filter(({ sealedAt }) => sealedAt !== null);
     const views = await viewSlots(database.db, { sparclet, event, slots: sealed, audience: "member" });
     const own = { eventId: event.id, userId: viewer.userId };
     const answers = await findAnswersOf(database.db, { ...own, userIds: [viewer.userId] });
     const picks = (await findEntry(database.db, own))?.picks ?? {};
-    const lines = linesOf(table, viewer.userId);
+    const lines = getLines(table, viewer.userId);
     return sealed.map(({ key }) => {
       const answer = answers.find(({ slot }) => slot === key);
       return {
@@ -82,7 +82,7 @@ export function standingsHandlers(input: {
       return ok({
         data: isHidden ? rows.map((row) => withoutName(row, numbersFor(table))) : rows,
         pagination: toPagination({ page, pageSize, totalEntries: total }),
-        mine: await standings.rowOf({ standings: table, userId: viewer.userId, viewerId: viewer.userId }),
+        mine: await standings.toRow({ standings: table, userId: viewer.userId, viewerId: viewer.userId }),
         results_version: table.resultsVersion,
         is_final: event.event.status === "completed",
       });
@@ -93,7 +93,7 @@ export function standingsHandlers(input: {
       const rows = await standings.page({ standings: table, offset: (page - 1) * pageSize, limit: pageSize, viewerId: null });
       const given = await sealedAnswers(event, rows);
       const data = rows.map(({ rank, user_id, display_name, number }) => {
-        const lines = linesOf(table, user_id);
+        const lines = getLines(table, user_id);
         const answers = given.filter(({ userId }) => userId === user_id);
         return {
           ...{ rank, user_id, display_name, number },
@@ -111,14 +111,14 @@ export function standingsHandlers(input: {
           type: event.event.type,
           results_version: event.event.resultsVersion,
           commitment: event.event.commitment ? Buffer.from(event.event.commitment).toString("hex") : null,
-          slots: await resultsOf(event.event, viewer),
+          slots: await toResults(event.event, viewer),
           mine: await ownPlace(event.event, viewer),
         },
       }),
   };
 }
 
-function linesOf(table: Standings, userId: string): PointsLine[] {
+function getLines(table: Standings, userId: string): PointsLine[] {
   const entryNo = table.entryNoOf(userId);
   return entryNo === null ? [] : table.explain(entryNo);
 }

@@ -9,7 +9,7 @@ import { forgetOldest } from "../../lib/forget-oldest.ts";
 import type { StoredAnswer } from "../answers/answers.repository.ts";
 import { toReceipt } from "../answers/receipt.view.ts";
 import type { EventRecord } from "../events/event-record.ts";
-import { sparcletOf } from "../events/sparclet-of.ts";
+import { toSparclet } from "../events/event-sparclet.ts";
 import { findNewestOutcomes, findSlots } from "../slots/slots.repository.ts";
 import { findColumns, findEntries, findResultsVersion } from "./standings.repository.ts";
 import { computeStandings, type Standings, type StandingsInput } from "./standings.ts";
@@ -63,7 +63,7 @@ export function createStandingsService({ database, clock, registry, bus }: AppCo
   const underWay = new Map<string, Promise<Standings>>();
 
   async function readInput(db: Queryable, event: EventOfStandings, resultsVersion: number): Promise<StandingsInput> {
-    const sparclet = sparcletOf({ registry }, event);
+    const sparclet = toSparclet({ registry }, event);
     const slots = await findSlots(db, event.id);
     const newest = await findNewestOutcomes(db, event.id);
     const columns = await findColumns(db, event.id);

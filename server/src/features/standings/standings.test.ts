@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { countValues } from "../rooms/settle-slot.service.ts";
 import { starsOfRank } from "./entry-awards.rules.ts";
 import { computeStandings } from "./standings.ts";
-import { nextAbove, positionOf } from "./standings-rows.ts";
+import { getPosition, nextAbove } from "./standings-rows.ts";
 
 const sparclet = fixtureSparclets.coin_flip;
 
@@ -29,7 +29,7 @@ test("an excluded entry keeps its number and has no rank", () => {
   expect(table.entryNoOf("b")).toBe(1);
   expect(nextAbove(table, 0)).toBeNull();
   // Both entries have no points, so they share the first rank at two positions.
-  expect([0, 2].map((entryNo) => [table.rankOf(entryNo), positionOf(table, entryNo)])).toEqual([
+  expect([0, 2].map((entryNo) => [table.rankOf(entryNo), getPosition(table, entryNo)])).toEqual([
     [1, 1],
     [1, 2],
   ]);

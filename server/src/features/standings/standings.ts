@@ -120,14 +120,14 @@ export function computeStandings(input: StandingsInput): Standings {
 /** Slots whose results count in the table, in the order in which they were added. */
 function countedSlots({ sparclet, slots, outcomes, outcomeAt }: StandingsInput): Slot<Json>[] {
   const { matchups } = sparclet.rules;
-  const atOf = ({ key, sealedAt }: Slot<Json>): Instant | null => {
+  const toSealedAt = ({ key, sealedAt }: Slot<Json>): Instant | null => {
     if (!matchups) return sealedAt;
     const outcome = outcomes.get(key);
     return outcome !== undefined && matchups.isDecided({ outcome }) ? (outcomeAt?.get(key) ?? 0) : null;
   };
   return slots
     .flatMap((slot) => {
-      const at = atOf(slot);
+      const at = toSealedAt(slot);
       return at === null ? [] : [{ slot, at }];
     })
     .sort((a, b) => a.at - b.at)

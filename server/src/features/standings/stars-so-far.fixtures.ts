@@ -72,13 +72,13 @@ export async function createDailyWorld(
   }
 
   /** The ledger's entries of the event, oldest first. */
-  const entriesOf = async (userId: string) =>
+  const readEntries = async (userId: string) =>
     (await findStarEntries(database.db, { userId, eventId, offset: 0, limit: 100 })).rows.toReversed();
-  const starsOf = async (userId: string) => (await entriesOf(userId)).reduce((sum, { amount }) => sum + amount, 0);
+  const readStars = async (userId: string) => (await readEntries(userId)).reduce((sum, { amount }) => sum + amount, 0);
   const pass = (count = 1) => clock.advance(count * DAY_MS);
 
   return {
-    ...{ world, context, eventId, runs, play, entriesOf, starsOf, pass, sourceOn, giveStars },
+    ...{ world, context, eventId, runs, play, readEntries, readStars, pass, sourceOn, giveStars },
     appeals: createAppealsService(context, completion),
     players: createPlayersService(context, completion),
     addPlayer: async () => (await world.addUser()).userId,

@@ -8,7 +8,7 @@ import { APPEALED, createDailyWorld, type DayOfPlay, STARS } from "./stars-so-fa
 
 describeEachDatabase("stars of daily games", (suite) => {
   const create = (days: readonly number[], endsAfter: number | null = null) => createDailyWorld(suite.database, { days, endsAfter });
-  const reasonsOf = (rows: readonly { amount: number; reason: string }[]) => rows.map(({ amount, reason }) => [amount, reason]);
+  const toReasons = (rows: readonly { amount: number; reason: string }[]) => rows.map(({ amount, reason }) => [amount, reason]);
 
   /** Simulates a killed process: fails in the transaction after `count` others, before its commit. */
   function dyingAfter(count: number): Database {
@@ -30,19 +30,19 @@ describeEachDatabase("stars of daily games", (suite) => {
     const [ana, bo] = [await game.addPlayer(), await game.addPlayer()];
     await game.play(ana, { day: 1, as: "solved" });
     await game.play(bo, { day: 1, as: "open" });
-    expect(await game.starsOf(ana), "nothing before the turn-over").toBe(0);
+    expect(await game.readStars(ana), "nothing before the turn-over").toBe(0);
     await game.turnOver();
-    expect(reasonsOf(await game.entriesOf(ana))).toEqual([[3, "1 right so far"]]);
-    expect(await game.starsOf(bo)).toBe(0);
+    expect(toReasons(await game.readEntries(ana))).toEqual([[3, "1 right so far"]]);
+    expect(await game.readStars(bo)).toBe(0);
     await game.play(ana, { day: 2, as: "lost" });
     await game.turnOver();
-    expect(reasonsOf(await game.entriesOf(ana))).toEqual([
+    expect(toReasons(await game.readEntries(ana))).toEqual([
       [3, "1 right so far"],
       [5, "2 days in a row"],
     ]);
     await game.play(ana, { day: 3, as: "solved" });
     await game.turnOver();
-    expect(await game.starsOf(ana)).toBe(3 + 5 + 3 + 50);
+    expect(await game.readStars(ana)).toBe(3 + 5 + 3 + 50);
     expect(await verifyLedger(suite.database.db)).toMatchObject({ breaches: [] });
   });
 
@@ -53,7 +53,7 @@ describeEachDatabase("stars of daily games", (suite) => {
       await game.play(ana, { day: at + 1, as });
       await game.turnOver();
     }
-    expect(reasonsOf(await game.entriesOf(ana))).toEqual([[5, "2 days in a row"]]);
+    expect(toReasons(await game.readEntries(ana))).toEqual([[5, "2 days in a row"]]);
   });
 
   test("are not given for archive puzzles or for puzzles finished after the turn-over", async () => {
@@ -65,7 +65,7 @@ describeEachDatabase("stars of daily games", (suite) => {
     await game.play(archivist, { day: 1, as: "solved" });
     for (const userId of [late, archivist]) await game.play(userId, { day: 2, as: "lost" });
     await game.turnOver();
-    for (const userId of [late, archivist]) expect(await game.starsOf(userId)).toBe(0);
+    for (const userId of [late, archivist]) expect(await game.readStars(userId)).toBe(0);
   });
 
   test("are given for every day that ended while the server was down over three turn-overs", async () => {
@@ -73,10 +73,10 @@ describeEachDatabase("stars of daily games", (suite) => {
     const ana = await game.addPlayer();
     await game.play(ana, { day: 1, as: "solved" });
     await game.turnOver(3);
-    expect(reasonsOf(await game.entriesOf(ana))).toEqual([[3, "1 right so far"]]);
+    expect(toReasons(await game.readEntries(ana))).toEqual([[3, "1 right so far"]]);
     await game.play(ana, { day: 4, as: "solved" });
     await game.turnOver();
-    expect(await game.starsOf(ana), "no streak over days without the server").toBe(6);
+    expect(await game.readStars(ana), "no streak over days without the server").toBe(6);
     expect(await game.roundCount()).toBe(0);
   });
 
@@ -87,13 +87,13 @@ describeEachDatabase("stars of daily games", (suite) => {
     game.pass();
     await game.settle();
     await expect(game.sourceOn(dyingAfter(2)).run(game.eventId)).rejects.toThrow("killed");
-    const given = await Promise.all(players.map(game.starsOf));
+    const given = await Promise.all(players.map(game.readStars));
     expect(
       given.filter((stars) => stars === 3),
       "two chunks of two came through",
     ).toHaveLength(4);
     await Promise.all([game.sourceOn().run(game.eventId), game.sourceOn(suite.database, 3).run(game.eventId)]);
-    for (const userId of players) expect(reasonsOf(await game.entriesOf(userId))).toEqual([[3, "1 right so far"]]);
+    for (const userId of players) expect(toReasons(await game.readEntries(userId))).toEqual([[3, "1 right so far"]]);
     expect(await game.roundCount()).toBe(0);
   });
 
@@ -107,7 +107,7 @@ describeEachDatabase("stars of daily games", (suite) => {
       if (day === 1) await expect(game.sourceOn(dyingAfter(1)).run(game.eventId)).rejects.toThrow("killed");
     }
     await game.giveStars();
-    for (const userId of players) expect(await game.starsOf(userId)).toBe(2 * 3 + 5);
+    for (const userId of players) expect(await game.readStars(userId)).toBe(2 * 3 + 5);
   });
 
   test("rise when an appeal is accepted, also after the event was completed", async () => {
@@ -115,7 +115,7 @@ describeEachDatabase("stars of daily games", (suite) => {
     const [ana, bo] = [await game.addPlayer(), await game.addPlayer()];
     for (const userId of [ana, bo]) await game.play(userId, { day: 1, as: "lost" });
     await game.turnOver();
-    expect(await game.starsOf(ana)).toBe(0);
+    expect(await game.readStars(ana)).toBe(0);
     const decide = async (userId: string, slot: string) => {
       await game.appeals.ask({ eventId: game.eventId, userId, slot, ordinal: 0 });
       const event = await findEventById(suite.database.db, game.eventId);
@@ -125,14 +125,14 @@ describeEachDatabase("stars of daily games", (suite) => {
     };
     await decide(ana, "p1");
     await game.giveStars();
-    for (const userId of [ana, bo]) expect(await game.starsOf(userId), APPEALED).toBe(3);
+    for (const userId of [ana, bo]) expect(await game.readStars(userId), APPEALED).toBe(3);
     await game.play(ana, { day: 2, as: "lost" });
     await game.turnOver();
-    expect(await game.starsOf(ana)).toBe(10 + 3 + 5 + 100);
+    expect(await game.readStars(ana)).toBe(10 + 3 + 5 + 100);
     await decide(ana, "p2");
     await game.settle();
-    expect(await game.starsOf(ana)).toBe(10 + 6 + 5 + 100);
-    expect(await game.starsOf(bo), "second").toBe(10 + 3);
+    expect(await game.readStars(ana)).toBe(10 + 6 + 5 + 100);
+    expect(await game.readStars(bo), "second").toBe(10 + 3);
     expect(await verifyLedger(suite.database.db)).toMatchObject({ breaches: [] });
   });
 
@@ -144,10 +144,10 @@ describeEachDatabase("stars of daily games", (suite) => {
     const step = { eventId: game.eventId, userId: ana, viewer: game.world.author, requestId: "test" };
     await game.players.remove(step);
     await game.giveStars();
-    expect([await game.starsOf(ana), await game.starsOf(bo)]).toEqual([0, 3]);
+    expect([await game.readStars(ana), await game.readStars(bo)]).toEqual([0, 3]);
     await game.players.restore(step);
     await game.giveStars();
-    expect(await game.starsOf(ana)).toBe(3);
+    expect(await game.readStars(ana)).toBe(3);
   });
 
   test("are given for the last day when the event ends, and for no other day twice", async () => {
@@ -159,8 +159,8 @@ describeEachDatabase("stars of daily games", (suite) => {
     await game.turnOver();
     await game.giveStars();
     expect((await findEventById(suite.database.db, game.eventId))?.status).toBe("completed");
-    const entries = await game.entriesOf(ana);
-    expect(new Map(reasonsOf(entries).map(([amount, reason]) => [reason, amount]))).toEqual(
+    const entries = await game.readEntries(ana);
+    expect(new Map(toReasons(entries).map(([amount, reason]) => [reason, amount]))).toEqual(
       new Map<unknown, unknown>([
         ...[["1 right so far", 3] as const, ["2 right", 3] as const, ["2 days in a row", 5] as const],
         ...[["Took part", 10] as const, ["Rank 1", 100] as const],
@@ -178,7 +178,7 @@ describeEachDatabase("stars of daily games", (suite) => {
     await game.play(ana, { day: 2, as: "solved" });
     await game.world.life.cancel({ eventId: game.eventId, viewer: game.world.author, requestId: "test" });
     await game.turnOver();
-    expect(await game.starsOf(ana)).toBe(3);
+    expect(await game.readStars(ana)).toBe(3);
   });
 
   test("equal the stars of a second computation over any weeks", async () => {
@@ -202,7 +202,7 @@ describeEachDatabase("stars of daily games", (suite) => {
         }
         await game.giveStars();
         for (const [at, userId] of users.entries())
-          expect(await game.starsOf(userId)).toBe(referenceStars(days.map((day) => play[at]?.[day - 1])));
+          expect(await game.readStars(userId)).toBe(referenceStars(days.map((day) => play[at]?.[day - 1])));
       }),
       { numRuns: 6 },
     );

@@ -83,7 +83,7 @@ export interface StarMove {
 /** Moves totals. Rows are touched in one order, so that two transactions never wait for each other in a circle. */
 export async function addToTotals(db: Queryable, moves: readonly StarMove[], now: Instant): Promise<void> {
   if (moves.length === 0) return;
-  const sorted = [...moves].sort((x, y) => keyOf(x).localeCompare(keyOf(y)));
+  const sorted = [...moves].sort((x, y) => toKey(x).localeCompare(toKey(y)));
   await db
     .insertInto("star_totals")
     .values(
@@ -104,7 +104,7 @@ export async function addToTotals(db: Queryable, moves: readonly StarMove[], now
     .execute();
 }
 
-const keyOf = (move: StarMove) => `${move.userId} ${move.communityId} ${move.period}`;
+const toKey = (move: StarMove) => `${move.userId} ${move.communityId} ${move.period}`;
 
 /** A user's stars everywhere and in one community, and their unread notices, in one statement, because every open page polls it. */
 export async function findPolledTotals(

@@ -77,12 +77,12 @@ export async function giveStars(
 /** Writes entries and totals in one transaction. */
 async function post(tx: Tx, entries: readonly NewStarEntry[], now: Instant): Promise<void> {
   const added = await insertStarEntries(tx.db, entries, now);
-  await addToTotals(tx.db, movesOf(added, new Date(now).toISOString().slice(0, 7)), now);
+  await addToTotals(tx.db, getMoves(added, new Date(now).toISOString().slice(0, 7)), now);
   if (added.length > 0) tx.afterCommit(() => pollHints.publish(added.map(({ userId }) => userId)));
 }
 
 /** The totals that entries move: everywhere and in their community, since ever and in this month. */
-export function movesOf(entries: readonly Pick<NewStarEntry, "userId" | "communityId" | "amount">[], month: string): StarMove[] {
+export function getMoves(entries: readonly Pick<NewStarEntry, "userId" | "communityId" | "amount">[], month: string): StarMove[] {
   const moves = new Map<string, StarMove>();
   for (const { userId, communityId, amount } of entries) {
     for (const place of communityId === null ? [NO_COMMUNITY] : [NO_COMMUNITY, communityId]) {

@@ -30,7 +30,7 @@ const ATTEMPTS = [
 ] as const;
 
 /** By the first bytes alone. */
-export function formatOf(bytes: Uint8Array): Format | null {
+export function toFormat(bytes: Uint8Array): Format | null {
   const startsWith = (at: number, ...wanted: number[]) => wanted.every((byte, index) => bytes[at + index] === byte);
   if (startsWith(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return "png";
   if (startsWith(0, 0xff, 0xd8, 0xff)) return "jpeg";
@@ -40,7 +40,7 @@ export function formatOf(bytes: Uint8Array): Format | null {
 
 /** Refuses files other than PNG, JPEG and WebP, pictures with too many pixels (read from the header, before decoding) and damaged ones. */
 export async function readPicture(bytes: Uint8Array): Promise<Result<Picture>> {
-  const format = formatOf(bytes);
+  const format = toFormat(bytes);
   if (!format) return refuse("uploads.unsupported_type");
   const open = await loadDecoder();
   try {

@@ -11,7 +11,7 @@ const CHUNK = 64 * 1024;
 
 const headOf = (name: string) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"; filename="photo.png"\r\nContent-Type: image/png\r\n\r\n`;
-const formOf = (parts: readonly { name?: string; bytes: Uint8Array }[]) =>
+const toForm = (parts: readonly { name?: string; bytes: Uint8Array }[]) =>
   Buffer.concat([
     ...parts.flatMap(({ name = "file", bytes }) => [Buffer.from(headOf(name)), bytes, Buffer.from("\r\n")]),
     Buffer.from(`--${BOUNDARY}--\r\n`),
@@ -24,7 +24,7 @@ describeEachDatabase("the size limit of pictures over a real connection", (suite
   let picture: Buffer;
   beforeEach(async () => {
     world = await createHttpWorld(suite.database);
-    token = await world.tokenOf(await world.addUser());
+    token = await world.readToken(await world.addUser());
     await world.app.http.listen({ host: "127.0.0.1", port: 0 });
     ({ port } = world.app.http.server.address() as AddressInfo);
     picture = await sharp({ create: { width: 20, height: 20, channels: 3, background: "#206040" } })
@@ -66,22 +66,22 @@ describeEachDatabase("the size limit of pictures over a real connection", (suite
   const stored = () => suite.database.db.selectFrom("uploads").select("hash").execute();
 
   test.each(ways)("accepts a picture of exactly the largest size ($hasLength)", async (way) => {
-    expect(await send(formOf([{ bytes: padded(5 * MIB) }]), way)).toEqual([201, undefined]);
+    expect(await send(toForm([{ bytes: padded(5 * MIB) }]), way)).toEqual([201, undefined]);
   });
 
   test.each(ways)("refuses every larger size ($hasLength)", async (way) => {
     for (const size of [5 * MIB + 1, 5.1 * MIB, 6 * MIB, 8 * MIB, 20 * MIB])
-      expect(await send(formOf([{ bytes: padded(Math.round(size)) }]), way), `${size / MIB} MiB`).toEqual([413, "uploads.too_large"]);
+      expect(await send(toForm([{ bytes: padded(Math.round(size)) }]), way), `${size / MIB} MiB`).toEqual([413, "uploads.too_large"]);
     expect(await stored()).toEqual([]);
   });
 
   test.each(ways)("counts bytes before and after the file too ($hasLength)", async (way) => {
     const more = { name: "more", bytes: Buffer.alloc(8 * MIB) };
-    const behindNothing = Buffer.concat([Buffer.alloc(8 * MIB), Buffer.from("\r\n"), formOf([{ bytes: picture }])]);
-    for (const form of [formOf([more, { bytes: picture }]), behindNothing])
+    const behindNothing = Buffer.concat([Buffer.alloc(8 * MIB), Buffer.from("\r\n"), toForm([{ bytes: picture }])]);
+    for (const form of [toForm([more, { bytes: picture }]), behindNothing])
       expect(await send(form, way)).toEqual([413, "uploads.too_large"]);
     // Without a length the request is refused where the second part begins, before its size is known.
-    expect(await send(formOf([{ bytes: picture }, more]), way)).toEqual(
+    expect(await send(toForm([{ bytes: picture }, more]), way)).toEqual(
       way.hasLength ? [413, "uploads.too_large"] : [400, "request.malformed"],
     );
     expect(await stored()).toEqual([]);
@@ -99,7 +99,7 @@ describeEachDatabase("the size limit of pictures over a real connection", (suite
 
   test("refuses a second part, however small", async () => {
     const small = { name: "more", bytes: Buffer.alloc(10) };
-    expect(await send(formOf([{ bytes: picture }, small]), { hasLength: true })).toEqual([400, "request.malformed"]);
+    expect(await send(toForm([{ bytes: picture }, small]), { hasLength: true })).toEqual([400, "request.malformed"]);
     expect(await stored()).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ describeEachDatabase("uploaded pictures", (suite) => {
   beforeEach(async () => {
     world = await createHttpWorld(suite.database, { env: { LIMIT_UPLOADS_PER_HOUR: "3", LIMIT_UPLOADS_PER_DAY: "4" } });
     ({ userId } = await world.addUser());
-    token = await world.tokenOf({ userId });
+    token = await world.readToken({ userId });
     // Pictures are shared by all users, so those of earlier tests are removed.
     await suite.database.db.deleteFrom("uploads").execute();
   });
@@ -87,22 +87,23 @@ describeEachDatabase("uploaded pictures", (suite) => {
     await world.close();
     world = await createHttpWorld(suite.database, { env: { LIMIT_PICTURE_MISSES_PER_5_MIN: "2" } });
     const unknown = (digit: string) => `/uploads/${digit.repeat(64)}.webp`;
-    const statusOf = async (address: string, remoteAddress = "192.0.2.1") => (await world.call({ url: address, remoteAddress })).statusCode;
-    for (let times = 0; times < 5; times += 1) expect(await statusOf(url)).toBe(200);
-    expect([await statusOf(unknown("0")), await statusOf(unknown("1"))]).toEqual([404, 404]);
+    const readStatus = async (address: string, remoteAddress = "192.0.2.1") =>
+      (await world.call({ url: address, remoteAddress })).statusCode;
+    for (let times = 0; times < 5; times += 1) expect(await readStatus(url)).toBe(200);
+    expect([await readStatus(unknown("0")), await readStatus(unknown("1"))]).toEqual([404, 404]);
     const stopped = await world.call({ url: unknown("2"), remoteAddress: "192.0.2.1" });
     expect([stopped.statusCode, stopped.json().code]).toEqual([429, "request.rate_limited"]);
     expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(0);
-    expect(await statusOf(url)).toBe(200);
-    expect(await statusOf(unknown("2"), "192.0.2.2")).toBe(404);
+    expect(await readStatus(url)).toBe(200);
+    expect(await readStatus(unknown("2"), "192.0.2.2")).toBe(404);
     world.clock.advance(300_000);
-    expect(await statusOf(unknown("2"))).toBe(404);
+    expect(await readStatus(unknown("2"))).toBe(404);
   });
 
   test("are stored once under one address when several people upload the same one", async () => {
     const bytes = await flat(25, 25).png().toBuffer();
     const first = await added(bytes);
-    const other = await send(bytes, { token: await world.tokenOf(world.author) });
+    const other = await send(bytes, { token: await world.readToken(world.author) });
     expect(other.json().data).toEqual(first);
     expect(await suite.database.db.selectFrom("uploads").select("owner").execute()).toEqual([{ owner: userId }]);
   });
@@ -179,7 +180,7 @@ describeEachDatabase("uploaded pictures", (suite) => {
 
   test("are the only requests that accept forms", async () => {
     const picture = form(await flat(10, 10).png().toBuffer());
-    const answer = await world.call({ method: "POST", url: "/api/v1/events", token: await world.tokenOf(world.author), ...picture });
+    const answer = await world.call({ method: "POST", url: "/api/v1/events", token: await world.readToken(world.author), ...picture });
     expect([answer.statusCode, answer.json().code]).toEqual([415, "request.unsupported_media_type"]);
   });
 
@@ -192,9 +193,9 @@ describeEachDatabase("uploaded pictures", (suite) => {
     expect(tooMany.headers["retry-after"]).toBe("3600");
     // A picture that is stored already does not count, and each user has a limit of their own.
     expect((await send(await picture(12))).statusCode).toBe(201);
-    expect((await send(await picture(13), { token: await world.tokenOf(world.author) })).statusCode).toBe(201);
+    expect((await send(await picture(13), { token: await world.readToken(world.author) })).statusCode).toBe(201);
     world.clock.advance(3_600_001);
-    token = await world.tokenOf(await world.addUser());
+    token = await world.readToken(await world.addUser());
     await added(await picture(14));
   });
 });

@@ -16,7 +16,7 @@ export function viewHandlers({ context, standings, serverRegistry }: ViewDeps): 
   return {
     "views.get": async ({ event, viewer, params, query }) => {
       const { type } = event.event;
-      const found = queryOf(serverRegistry, { type, name: params.name });
+      const found = toQuery(serverRegistry, { type, name: params.name });
       if (!found) return refuse("views.not_found");
       if (found.access === "owner" && !event.isOwner) return refuse("access.forbidden");
       const input = found.input.safeParse(query);
@@ -31,7 +31,7 @@ export function viewHandlers({ context, standings, serverRegistry }: ViewDeps): 
   };
 }
 
-function queryOf(registry: ServerSparcletRegistry, { type, name }: { type: string; name: string }): NamedQuery | undefined {
+function toQuery(registry: ServerSparcletRegistry, { type, name }: { type: string; name: string }): NamedQuery | undefined {
   const queries = (Object.hasOwn(registry, type) ? registry[type]?.queries : undefined) ?? {};
   return Object.hasOwn(queries, name) ? queries[name] : undefined;
 }

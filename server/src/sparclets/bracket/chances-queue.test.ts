@@ -4,7 +4,7 @@ import { createChancesQueue } from "./chances-queue.ts";
 const outlook = (eventId: string, entryNo: number) => ({ kind: "outlook", eventId, entryNo }) as const;
 const counting = (eventId: string) => ({ kind: "count", eventId }) as const;
 
-function queueOf(most: { perEvent: number; inAll: number }) {
+function toQueue(most: { perEvent: number; inAll: number }) {
   const queue = createChancesQueue<string>(most);
   const takeAll = () => {
     const taken: string[] = [];
@@ -16,7 +16,7 @@ function queueOf(most: { perEvent: number; inAll: number }) {
 
 describe("the queue of the counting thread", () => {
   test("returns counts first, then outlooks, taking the events in turn", () => {
-    const queue = queueOf({ perEvent: 10, inAll: 10 });
+    const queue = toQueue({ perEvent: 10, inAll: 10 });
     for (const entryNo of [4, 2, 3]) expect(queue.add(outlook("a", entryNo), `a${entryNo}`)).toEqual([]);
     expect(queue.add(outlook("b", 1), "b1")).toEqual([]);
     expect(queue.add(counting("c"), "c")).toEqual([]);
@@ -26,7 +26,7 @@ describe("the queue of the counting thread", () => {
   });
 
   test("limits the outlooks per event and in all, and frees the place of one that was taken out", () => {
-    const queue = queueOf({ perEvent: 2, inAll: 3 });
+    const queue = toQueue({ perEvent: 2, inAll: 3 });
     expect(queue.add(outlook("a", 1), "a1")).toEqual([]);
     expect(queue.add(outlook("a", 2), "a2")).toEqual([]);
     expect(queue.add(outlook("a", 3), "a3")).toEqual(["a3"]);
@@ -40,7 +40,7 @@ describe("the queue of the counting thread", () => {
   });
 
   test("replaces an entry's earlier request with its later one, also when all places are taken", () => {
-    const queue = queueOf({ perEvent: 2, inAll: 2 });
+    const queue = toQueue({ perEvent: 2, inAll: 2 });
     queue.add(outlook("a", 1), "a1");
     queue.add(outlook("a", 2), "a2");
     expect(queue.add(outlook("a", 1), "a1 again")).toEqual(["a1"]);
@@ -48,7 +48,7 @@ describe("the queue of the counting thread", () => {
   });
 
   test("drops an event's outlooks when its count is requested, and everything when it is cleared", () => {
-    const queue = queueOf({ perEvent: 2, inAll: 3 });
+    const queue = toQueue({ perEvent: 2, inAll: 3 });
     queue.add(outlook("a", 1), "a1");
     queue.add(outlook("a", 2), "a2");
     queue.add(outlook("b", 1), "b1");

@@ -4,12 +4,12 @@
  */
 import { parentPort } from "node:worker_threads";
 import type { Content, Outcome, Rules } from "@sparc/sparclets/bracket/bracket.schema";
-import { picksOf } from "@sparc/sparclets/bracket/bracket-cells.rules";
+import { toPicks } from "@sparc/sparclets/bracket/bracket-cells.rules";
 import { possiblePoints } from "@sparc/sparclets/bracket/bracket-possible.rules";
 import type { Chances, CountedChances } from "@sparc/sparclets/bracket/chances/chances.rules";
 import { countChances } from "@sparc/sparclets/bracket/chances/chances.rules";
 import type { ChancesInput, NoChances } from "@sparc/sparclets/bracket/chances/chances-model.rules";
-import { type Finish, finishOf } from "@sparc/sparclets/bracket/chances/finish.rules";
+import { type Finish, toFinish } from "@sparc/sparclets/bracket/chances/finish.rules";
 import { type Column, readColumn } from "@sparc/sparclets/kernel/column";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import { forgetOldest } from "../../lib/forget-oldest.ts";
@@ -69,16 +69,16 @@ function count(request: CountRequest): FromChancesWorker {
   return { kind: "counted", chances: counted.chances };
 }
 
-function outlookOf({ counted, input }: CachedChances, entryNo: number): Forecast {
+function getOutlook({ counted, input }: CachedChances, entryNo: number): Forecast {
   const { rules, slots, outcomes, columns } = input;
-  const maxPoints = possiblePoints({ rules, slots, outcomes, picks: picksOf({ slots, columns, entryNo }) });
-  return { ...finishOf({ counted, entryNo }), maxPoints };
+  const maxPoints = possiblePoints({ rules, slots, outcomes, picks: toPicks({ slots, columns, entryNo }) });
+  return { ...toFinish({ counted, entryNo }), maxPoints };
 }
 
 function answer(message: ToChancesWorker): FromChancesWorker {
   if (message.kind === "count") return count(message);
   const one = cache.get(message.key);
-  return one ? { kind: "outlook", outlook: outlookOf(one, message.entryNo) } : { kind: "gone" };
+  return one ? { kind: "outlook", outlook: getOutlook(one, message.entryNo) } : { kind: "gone" };
 }
 
 port.on("message", (message: ToChancesWorker) => {

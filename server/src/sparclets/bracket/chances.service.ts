@@ -2,7 +2,7 @@ import type { Content, Outcome, Rules } from "@sparc/sparclets/bracket/bracket.s
 import type { Chances } from "@sparc/sparclets/bracket/chances/chances.rules";
 import type { NoChances } from "@sparc/sparclets/bracket/chances/chances-model.rules";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
-import { seedOf } from "@sparc/sparclets/kernel/rng";
+import { toSeed } from "@sparc/sparclets/kernel/rng";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { AppContext } from "../../app-context.ts";
 import type { Queryable } from "../../db/queryable.ts";
@@ -51,7 +51,7 @@ export function createChancesService({ database, clock, logger }: AppContext): C
   const outlooks = new Map<string, Promise<Forecast | null>>();
 
   async function count(event: EventRecord, state: ResultsState): Promise<void> {
-    const answer = await thread.ask(await requestOf(database.db, event, state));
+    const answer = await thread.ask(await loadRequest(database.db, event, state));
     if (answer.kind === "failed") throw new Error(answer.text);
     if (answer.kind !== "counted") return;
     counted.delete(event.id);
@@ -62,7 +62,7 @@ export function createChancesService({ database, clock, logger }: AppContext): C
   function start(event: EventRecord, state: ResultsState): Promise<void> {
     const work = count(event, state)
       .catch((error: unknown) => {
-        failed.set(event.id, keyOf(event.id, state));
+        failed.set(event.id, toKey(event.id, state));
         forgetOldest(failed, EVENTS_MAX);
         logger.error({ err: error, eventId: event.id }, "Chances were not counted");
       })
@@ -75,7 +75,7 @@ export function createChancesService({ database, clock, logger }: AppContext): C
     const answer = await thread.ask({
       kind: "outlook",
       eventId: input.eventId,
-      key: keyOf(input.eventId, input.counted),
+      key: toKey(input.eventId, input.counted),
       entryNo: input.entryNo,
     });
     if (answer.kind === "failed") logger.error({ eventId: input.eventId, text: answer.text }, "A path was not found");
@@ -88,13 +88,13 @@ export function createChancesService({ database, clock, logger }: AppContext): C
     async get({ event, state, waitMs }) {
       const before = counted.get(event.id) ?? null;
       if (before && isSameState(before, state)) return before;
-      const work = underWay.get(event.id) ?? (failed.get(event.id) === keyOf(event.id, state) ? null : start(event, state));
+      const work = underWay.get(event.id) ?? (failed.get(event.id) === toKey(event.id, state) ? null : start(event, state));
       if (work) await within(work, waitMs);
       return counted.get(event.id) ?? before;
     },
 
     async outlook({ eventId, waitMs, ...a }) {
-      const key = `${keyOf(eventId, a.counted)} ${a.entryNo}`;
+      const key = `${toKey(eventId, a.counted)} ${a.entryNo}`;
       let work = outlooks.get(key);
       if (!work) {
         work = ask({ eventId, ...a }).catch(() => null);
@@ -110,7 +110,7 @@ export function createChancesService({ database, clock, logger }: AppContext): C
   };
 }
 
-async function requestOf(db: Queryable, event: EventRecord, state: ResultsState): Promise<CountRequest> {
+async function loadRequest(db: Queryable, event: EventRecord, state: ResultsState): Promise<CountRequest> {
   const slots = await findSlots(db, event.id);
   const outcomes = await findOutcomes(db, event.id);
   const columns = await findColumns(db, event.id);
@@ -118,7 +118,7 @@ async function requestOf(db: Queryable, event: EventRecord, state: ResultsState)
   return {
     kind: "count",
     eventId: event.id,
-    key: keyOf(event.id, state),
+    key: toKey(event.id, state),
     rules: event.rules as unknown as Rules,
     slots: slots as unknown as Slot<Content>[],
     outcomes: Object.fromEntries(outcomes) as unknown as Record<string, Outcome>,
@@ -126,11 +126,11 @@ async function requestOf(db: Queryable, event: EventRecord, state: ResultsState)
     entryCount: (entries.at(-1)?.entryNo ?? -1) + 1,
     unranked: entries.flatMap(({ entryNo, isExcluded }) => (isExcluded ? [entryNo] : [])),
     // The seed is the same in every process, so that all draw the same sample.
-    seed: seedOf(keyOf(event.id, state)),
+    seed: toSeed(toKey(event.id, state)),
   };
 }
 
-const keyOf = (eventId: string, { resultsVersion, contentVersion, entryCount }: ResultsState) =>
+const toKey = (eventId: string, { resultsVersion, contentVersion, entryCount }: ResultsState) =>
   `${eventId} ${resultsVersion} ${contentVersion} ${entryCount}`;
 
 export const isSameState = (a: ResultsState, b: ResultsState) =>

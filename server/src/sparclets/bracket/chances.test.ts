@@ -10,7 +10,7 @@ import {
 import { graphSlots } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import { presetRules } from "@sparc/sparclets/bracket/bracket-presets.rules";
 import { randomBracket } from "@sparc/sparclets/bracket/chances/chances.fixtures";
-import { chancesOf } from "@sparc/sparclets/bracket/chances/chances.rules";
+import { toChances } from "@sparc/sparclets/bracket/chances/chances.rules";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { storedSlot } from "@sparc/sparclets/sparclet.fixtures";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -100,8 +100,8 @@ describeDatabase("the chances of a bracket", (suite) => {
 
   test("are shown to members after the lock and follow every result", async () => {
     const { id, members } = await lockedBracket(world);
-    const token = await world.tokenOf(members[0] as Viewer);
-    const author = await world.tokenOf(world.author);
+    const token = await world.readToken(members[0] as Viewer);
+    const author = await world.readToken(world.author);
     expect(await chancesAt(world.app, { id, token })).toMatchObject({ state: "picks_open", own: null, table: [] });
     await lock(world, id);
     world.clock.advance(1_000);
@@ -125,8 +125,8 @@ describeDatabase("the chances of a bracket", (suite) => {
 
   test("follow the odds that the host changes during the event, and leave the points unchanged", async () => {
     const { id, draft, members } = await lockedBracket(world);
-    const token = await world.tokenOf(members[0] as Viewer);
-    const author = await world.tokenOf(world.author);
+    const token = await world.readToken(members[0] as Viewer);
+    const author = await world.readToken(world.author);
     await lock(world, id);
     await ask(world.app, { url: `/api/v1/events/${id}/matchups/1_1`, token: author, body: sweep("T1", true) });
     const before = await chancesAt(world.app, { id, token });
@@ -146,7 +146,7 @@ describeDatabase("the chances of a bracket", (suite) => {
     expect(after.results_version).toBe(before.results_version);
     const { slots } = (await ask(world.app, { url: `/api/v1/events/${id}`, token })).data;
     const views: BracketSlotView[] = slots.map(({ view }: { view: unknown }) => slotView.parse(view));
-    const counted = chancesOf({
+    const counted = toChances({
       ...scoreInput({
         rules: hockey,
         slots: graphSlots(views).map((slot) =>
@@ -183,8 +183,8 @@ describePostgres("two processes", (suite) => {
 
   test("show the same standings and chances after a result that was entered in either", async () => {
     const { id, members } = await lockedBracket(world);
-    const token = await world.tokenOf(members[4] as Viewer);
-    const author = await world.tokenOf(world.author);
+    const token = await world.readToken(members[4] as Viewer);
+    const author = await world.readToken(world.author);
     await lock(world, id);
     const boards: unknown[] = [];
     for (const [app, key, winner] of [

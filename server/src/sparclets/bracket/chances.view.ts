@@ -14,7 +14,7 @@ const WAIT_MS = 1_500;
 
 const services = new WeakMap<AppContext, ChancesService>();
 
-function serviceOf(context: AppContext): ChancesService {
+function toService(context: AppContext): ChancesService {
   const known = services.get(context);
   if (known) return known;
   const service = createChancesService(context);
@@ -52,7 +52,7 @@ async function loadChances(call: QueryCall<object>): Promise<ChancesView> {
   const standings = await call.standings.get(event.event);
   const { contentVersion } = event.event;
   const state = { resultsVersion: standings.resultsVersion, contentVersion, entryCount: standings.entryCount };
-  const service = serviceOf(context);
+  const service = toService(context);
   const counted = await service.get({ event: event.event, state, waitMs: WAIT_MS });
   if (!counted) return NOTHING;
   const { chances, resultsVersion, countedAt } = counted;
@@ -70,12 +70,12 @@ async function loadChances(call: QueryCall<object>): Promise<ChancesView> {
     outcomes_left: chances.outcomesLeft,
     error: chances.error,
     odds: chances.odds,
-    own: isCounted ? ownOf({ standings, chances, entryNo, outlook }) : null,
-    table: await tableOf({ call, standings, chances }),
+    own: isCounted ? toOwn({ standings, chances, entryNo, outlook }) : null,
+    table: await toTable({ call, standings, chances }),
   };
 }
 
-function ownOf(input: { standings: Standings; chances: Chances; entryNo: number; outlook: Forecast | null }): ChancesView["own"] {
+function toOwn(input: { standings: Standings; chances: Chances; entryNo: number; outlook: Forecast | null }): ChancesView["own"] {
   const { chances, entryNo, standings, outlook } = input;
   return {
     entry_no: entryNo,
@@ -93,11 +93,11 @@ function ownOf(input: { standings: Standings; chances: Chances; entryNo: number;
   };
 }
 
-async function tableOf(input: { call: QueryCall<object>; standings: Standings; chances: Chances }): Promise<ChancesView["table"]> {
+async function toTable(input: { call: QueryCall<object>; standings: Standings; chances: Chances }): Promise<ChancesView["table"]> {
   const { standings, chances } = input;
   const { userId } = input.call.viewer;
   const rows = await input.call.standings.page({ standings, offset: 0, limit: TABLE_ROWS, viewerId: userId });
-  const mine = rows.some(({ is_me }) => is_me) ? null : await input.call.standings.rowOf({ standings, userId, viewerId: userId });
+  const mine = rows.some(({ is_me }) => is_me) ? null : await input.call.standings.toRow({ standings, userId, viewerId: userId });
   return [...rows, ...(mine ? [mine] : [])].flatMap(({ rank, user_id, display_name, points, is_me }) => {
     const entryNo = standings.entryNoOf(user_id) ?? -1;
     const best = chances.best_rank[entryNo] ?? 0;

@@ -83,7 +83,7 @@ describeDatabase("a published bracket with entries", (suite) => {
   beforeEach(async () => {
     await suite.truncateAll();
     world = await createHttpWorld(suite.database);
-    token = await world.tokenOf(world.author);
+    token = await world.readToken(world.author);
     return () => world.close();
   });
 
@@ -131,7 +131,7 @@ describeDatabase("a published bracket with entries", (suite) => {
 
   test.each(["/api/v1/events/{id}/matchups", "/admin/v1/events/{id}/matchups"])("answers the same for any picks at %s", async (path) => {
     const admin = await world.addUser("admin");
-    token = await world.tokenOf(path.startsWith("/admin") ? admin : world.author);
+    token = await world.readToken(path.startsWith("/admin") ? admin : world.author);
     const draft = withSides(withSides(documentNow(), "1_4", [teamSide("T3"), open]), "2_2", [winnerSide("1_3"), open]);
     const bodies: JsonObject[] = [
       // T6 was in no series of the round and might have reached 1_4; it cannot, because it becomes an opponent in another series.
@@ -172,7 +172,7 @@ describeDatabase("a published bracket with entries", (suite) => {
       problems: [{ path: "teams.0.name" }],
     });
     expect((await read(id)).draft.teams[0]).toMatchObject({ name: "X", earlier_names: ["teamt1"] });
-    const member = await world.tokenOf(await world.addUser());
+    const member = await world.readToken(await world.addUser());
     const seen = await world.call({ method: "GET", url: `/api/v1/events/${id}`, token: member });
     expect(seen.body).not.toContain("teamt1");
     const copied = await world.call({ method: "POST", url: `/api/v1/events/${id}/duplicate`, token, payload: {} });

@@ -40,12 +40,12 @@ describeDatabase("views of a daily game", (suite) => {
       expect(await runs.guess({ eventId: id, userId: user.userId, slot, ordinal, answer: answer as never })).toMatchObject({ ok: true });
   }
   async function ask<View>(id: string, user: Viewer, name: string): Promise<View> {
-    const answer = await world.call({ url: `/api/v1/events/${id}/views/${name}`, token: await world.tokenOf(user) });
+    const answer = await world.call({ url: `/api/v1/events/${id}/views/${name}`, token: await world.readToken(user) });
     expect([answer.statusCode, answer.json()]).toEqual([200, expect.anything()]);
     return answer.json().data;
   }
-  async function statusOf(id: string, user: Viewer, name: string): Promise<number> {
-    return (await world.call({ url: `/api/v1/events/${id}/views/${name}`, token: await world.tokenOf(user) })).statusCode;
+  async function readStatus(id: string, user: Viewer, name: string): Promise<number> {
+    return (await world.call({ url: `/api/v1/events/${id}/views/${name}`, token: await world.readToken(user) })).statusCode;
   }
 
   test("people lists names without attributes, and shows a draft's list to its author alone", async () => {
@@ -53,7 +53,7 @@ describeDatabase("views of a daily game", (suite) => {
     const member = await world.addUser();
     const draft = await world.createDraft({ type: "daily_game", draft: sampleDraft("player", [1, 2]) as never });
     expect(await ask<PeopleView>(draft.id, world.author, "people")).toEqual({ people: list });
-    expect(await statusOf(draft.id, member, "people")).toBe(404);
+    expect(await readStatus(draft.id, member, "people")).toBe(404);
     const { id } = await publish("player", [1, 2]);
     expect(await ask<PeopleView>(id, member, "people")).toEqual({ people: list });
   });
@@ -105,7 +105,7 @@ describeDatabase("views of a daily game", (suite) => {
     await advance(id, DAY_MS);
     await play(id, ana, "p2", [{ word: "noises" }, { word: SECOND }]);
     await play(id, bo, "p2", [{ word: "noises" }]);
-    expect(await statusOf(id, ana, "statistics")).toBe(403);
+    expect(await readStatus(id, ana, "statistics")).toBe(403);
     expect((await ask<StatisticsView>(id, world.author, "statistics")).puzzles).toMatchObject([
       { number: 2, slot: "p2", played: 1, solved: 1, buckets: { 1: 0, 2: 1 } },
       { number: 1, slot: "p1", played: 2, solved: 1, buckets: { 1: 1, 2: 0 } },

@@ -1,8 +1,8 @@
-import { pickOf } from "@sparc/sparclets/daily-game/daily-game.run";
+import { toPick } from "@sparc/sparclets/daily-game/daily-game.run";
 import type { Outcome, Pick, State } from "@sparc/sparclets/daily-game/daily-game.schema";
-import { pointsOf } from "@sparc/sparclets/daily-game/daily-scoring.rules";
+import { toPoints } from "@sparc/sparclets/daily-game/daily-scoring.rules";
 import { dailyStatistics } from "@sparc/sparclets/daily-game/daily-streak.rules";
-import { kindOf } from "@sparc/sparclets/daily-game/puzzles/registry";
+import { toKind } from "@sparc/sparclets/daily-game/puzzles/registry";
 import { ok, type Result } from "@sparc/sparclets/kernel/result";
 import * as z from "zod";
 import { findRunsOf, type RunRecord } from "../../features/runs/runs.repository.ts";
@@ -30,7 +30,7 @@ async function loadDays(call: QueryCall<object>): Promise<Result<DaysView>> {
   return ok({
     today: days.findLast((day) => day.is_open)?.number ?? null,
     next_at: toTimeOrNull(nextAt),
-    statistics: statisticsOf({ puzzles, days }),
+    statistics: toStatistics({ puzzles, days }),
     days: days.toReversed(),
   });
 }
@@ -50,30 +50,30 @@ function toDay({ slot, opensAt, date, isOpen }: ReleasedPuzzle): Omit<Day, "own"
 function isScoredByOthers(run: RunRecord | undefined): boolean {
   if (!run) return false;
   const { puzzle } = run.state as unknown as State;
-  const kind = kindOf(puzzle.kind);
+  const kind = toKind(puzzle.kind);
   return kind.found !== undefined && kind.isOver(puzzle.value);
 }
 
 function toOwnDay({ state, counted }: RunRecord, outcome: Outcome | null): NonNullable<Day["own"]> {
   const { puzzle } = state as unknown as State;
-  const isOver = kindOf(puzzle.kind).isOver(puzzle.value);
-  const pick = pickOf(puzzle);
+  const isOver = toKind(puzzle.kind).isOver(puzzle.value);
+  const pick = toPick(puzzle);
   return {
     is_over: isOver,
     is_solved: pick.is_solved,
     bucket: pick.bucket,
-    points: isOver ? pointsOf({ kind: puzzle.kind, pick, outcome }) : 0,
+    points: isOver ? toPoints({ kind: puzzle.kind, pick, outcome }) : 0,
     in_time: (counted as Pick | null)?.is_over === true,
   };
 }
 
-function statisticsOf({ puzzles, days }: { puzzles: readonly ReleasedPuzzle[]; days: readonly Day[] }): DaysView["statistics"] {
+function toStatistics({ puzzles, days }: { puzzles: readonly ReleasedPuzzle[]; days: readonly Day[] }): DaysView["statistics"] {
   const { played, solved, currentStreak, bestStreak } = dailyStatistics({
     numbers: days.map(({ number }) => number),
     isCurrentOpen: days.at(-1)?.is_open ?? false,
     days: days.flatMap(({ number, own }) => (own ? [{ number, isInTime: own.in_time, isSolved: own.is_solved }] : [])),
   });
-  const bars = puzzles.flatMap(({ slot: { content } }) => kindOf(content.puzzle.kind).buckets(content.puzzle.value));
+  const bars = puzzles.flatMap(({ slot: { content } }) => toKind(content.puzzle.kind).buckets(content.puzzle.value));
   const distribution: Record<string, number> = Object.fromEntries(bars.map((bar) => [bar, 0]));
   for (const { own } of days) if (own?.in_time && own.bucket !== null) distribution[own.bucket] = (distribution[own.bucket] ?? 0) + 1;
   return { played, solved, current_streak: currentStreak, best_streak: bestStreak, distribution };

@@ -32,14 +32,14 @@ export async function findReleased({ context, event: { event } }: QueryCall<unkn
   const puzzles = slots.flatMap((slot) => {
     const { opensAt } = slot;
     if (opensAt === null || opensAt > until) return [];
-    return [{ slot, opensAt, date: dateOf(event, { slot, opensAt }), isOpen: event.status === "live" && isOpen(slot as never, now) }];
+    return [{ slot, opensAt, date: toDate(event, { slot, opensAt }), isOpen: event.status === "live" && isOpen(slot as never, now) }];
   });
   const isGoingOn = event.status === "scheduled" || event.status === "live";
   const ahead = isGoingOn ? slots.flatMap(({ opensAt }) => (opensAt !== null && opensAt > now ? [opensAt] : [])) : [];
   return { puzzles: puzzles.slice(-PUZZLES_MAX), nextAt: ahead.length > 0 ? Math.min(...ahead) : null };
 }
 
-function dateOf(event: EventRecord, { slot, opensAt }: { slot: Slot<Content>; opensAt: Instant }): string {
+function toDate(event: EventRecord, { slot, opensAt }: { slot: Slot<Content>; opensAt: Instant }): string {
   const rules = event.rules as unknown as Rules;
   const day = dayOfPuzzle({ schedule: event, turnsOverAt: rules.turns_over_at }, slot.content.number);
   return day?.date ?? toWallTime(new Date(opensAt).toISOString(), event.timeZone).slice(0, 10);

@@ -23,8 +23,8 @@ describeDatabase("point spreads", (suite) => {
     await suite.truncateAll();
     const world = await createHttpWorld(suite.database);
     const id = await publishedCard(world, rules, gapMs);
-    const owner = await world.tokenOf(world.author);
-    const addMember = async () => world.tokenOf(await world.addUser());
+    const owner = await world.readToken(world.author);
+    const addMember = async () => world.readToken(await world.addUser());
     const get = async (path: string, token: string) => (await world.call({ url: path, token })).json();
     const patch = (key: string, payload: object) =>
       world.call({ method: "PATCH", url: `/api/v1/events/${id}/matchups/${key}`, token: owner, payload });
@@ -178,13 +178,13 @@ describeDatabase("point spreads", (suite) => {
     expect((await patch("1_1", { line: -4, reason: "A typing error" })).statusCode).toBe(200);
     const copied = await world.call({ method: "POST", url: `/api/v1/events/${id}/duplicate`, token: owner });
     const copy = (await get(`/api/v1/events/${copied.json().data.id}`, owner)).data;
-    const historyOf = ({ draft }: { draft: { weeks: { matchups: { line_history: unknown[] }[] }[] } }) =>
+    const toHistory = ({ draft }: { draft: { weeks: { matchups: { line_history: unknown[] }[] }[] } }) =>
       draft.weeks.flatMap(({ matchups }) => matchups.flatMap(({ line_history }) => line_history));
-    expect(historyOf(copy)).toEqual([]);
+    expect(toHistory(copy)).toEqual([]);
     copy.draft.weeks[0].matchups[0].line_history = [{ at: 1, line: 1, total: null, was: { line: 7, total: null }, reason: "forged" }];
     const payload = { version: copy.version, draft: copy.draft };
     expect((await world.call({ method: "PATCH", url: `/api/v1/events/${copy.id}`, token: owner, payload })).statusCode).toBe(200);
-    expect(historyOf((await get(`/api/v1/events/${copy.id}`, owner)).data)).toEqual([]);
+    expect(toHistory((await get(`/api/v1/events/${copy.id}`, owner)).data)).toEqual([]);
     await world.close();
   });
 

@@ -65,7 +65,7 @@ describeDatabase("a published card", (suite) => {
   /** The host's answer without the values that differ between two events. */
   async function fetchAnswer(input: { method: "PATCH" | "POST"; url: string; body: object }) {
     // Tokens expire when the clock is advanced.
-    const token = await world.tokenOf(world.author);
+    const token = await world.readToken(world.author);
     const answer = await world.call({ method: input.method, url: input.url, token, payload: input.body });
     const { error, code, errors, details } = answer.json();
     return { status: answer.statusCode, error, code, errors, details };
@@ -84,7 +84,7 @@ describeDatabase("a published card", (suite) => {
     const answers = [];
     for (const given of [everything, {}]) {
       const id = await enteredWith(given);
-      const token = await world.tokenOf(world.author);
+      const token = await world.readToken(world.author);
       const { data } = (await world.call({ url: `/api/v1/events/${id}`, token })).json();
       const body = { version: data.version, ...change(data) };
       answers.push(await fetchAnswer({ method: "PATCH", url: `/api/v1/events/${id}`, body }));

@@ -38,12 +38,12 @@ describeDatabase("weeks of a point spread", (suite) => {
     expect(saved).toMatchObject({ ok: true });
   }
   async function settle(id: string, key: string, body: object): Promise<void> {
-    const token = await world.tokenOf(world.author);
+    const token = await world.readToken(world.author);
     const answer = await world.call({ method: "PATCH", url: `/api/v1/events/${id}/matchups/${key}`, token, payload: body });
     expect([answer.statusCode, answer.json()]).toEqual([200, expect.anything()]);
   }
   async function ask<View>(id: string, user: Viewer, name: string): Promise<View> {
-    const answer = await world.call({ url: `/api/v1/events/${id}/views/${name}`, token: await world.tokenOf(user) });
+    const answer = await world.call({ url: `/api/v1/events/${id}/views/${name}`, token: await world.readToken(user) });
     expect([answer.statusCode, answer.json()]).toEqual([200, expect.anything()]);
     return answer.json().data;
   }
@@ -51,9 +51,9 @@ describeDatabase("weeks of a point spread", (suite) => {
   test("show half points for two pushes and shared ranks, and leave out members without picks", async () => {
     const id = await publish(soon(week9Draft, world.clock.now()), rulesWith({}));
     const [ana, bo, cy, dee] = await Promise.all([world.addUser(), world.addUser(), world.addUser(), world.addUser()]);
-    const allOf = (side: Side) => Object.fromEntries(week9Results.map(({ key }) => [key, picked({ side })]));
-    await put(id, ana, allOf("home"));
-    await put(id, bo, allOf("away"));
+    const pickAll = (side: Side) => Object.fromEntries(week9Results.map(({ key }) => [key, picked({ side })]));
+    await put(id, ana, pickAll("home"));
+    await put(id, bo, pickAll("away"));
     await put(id, cy, { "9_1": picked({ side: "home" }) });
     await put(id, dee, {});
     const early = await ask<WeekBoardView>(id, ana, "week_board?week=9");
@@ -103,7 +103,7 @@ describeDatabase("weeks of a point spread", (suite) => {
       [ana.userId, 2],
       [bo.userId, 0],
     ]);
-    const token = await world.tokenOf(bo);
+    const token = await world.readToken(bo);
     expect(
       [...first.rows, ...second.rows].map(({ tie_break }) => tie_break),
       "nobody has as many points",
@@ -132,7 +132,7 @@ describeDatabase("weeks of a point spread", (suite) => {
       { rank: 2, is_tied: true, points: 2, tie_break: bets(0) },
     ];
     expect((await ask<WeekBoardView>(id, cy, "week_board?week=1")).rows.map(facts)).toEqual(expected);
-    const season = await world.call({ url: `/api/v1/events/${id}/leaderboard`, token: await world.tokenOf(cy) });
+    const season = await world.call({ url: `/api/v1/events/${id}/leaderboard`, token: await world.readToken(cy) });
     expect(season.json().data.map(facts)).toEqual(expected);
     expect(facts(season.json().mine)).toEqual(expected[2]);
   });

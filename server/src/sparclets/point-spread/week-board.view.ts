@@ -43,7 +43,7 @@ async function loadWeekBoard(call: QueryCall<z.infer<typeof weekInput>>): Promis
   const betsOf = (userId: string) => (standings.keysOf(standings.entryNoOf(userId) ?? -1)[1] ?? 0) / unitsOfBet;
   const offset = (input.page - 1) * input.page_size;
   const rows = await call.standings.page({ standings, offset, limit: input.page_size, viewerId: viewer.userId });
-  const mine = await call.standings.rowOf({ standings, userId: viewer.userId, viewerId: viewer.userId });
+  const mine = await call.standings.toRow({ standings, userId: viewer.userId, viewerId: viewer.userId });
   return ok({
     week: input.week,
     label: first.content.week_label,

@@ -86,7 +86,7 @@ async function judge(input: { report: DailyKillReport; place: LivePlace; crowd: 
     breaches.twice.push(...checkOnce(game.history, rows));
     breaches.ordinals.push(...findOrdinalGaps(guesses, ({ eventId, slot, userId }) => counts.get(`${eventId} ${slot} ${userId}`)));
     for (const [at, eventId] of game.eventIds.entries()) {
-      const expected = await expectedOf({ guesses, eventId, at, crowd, lockedAt: await findLockAt(db, { eventId, slot: "p1" }) });
+      const expected = await readExpected({ guesses, eventId, at, crowd, lockedAt: await findLockAt(db, { eventId, slot: "p1" }) });
       const final = await findFinalRows(db, eventId);
       for (const [userId, row] of expected) judgeMember({ breaches, eventId, userId, row, final, game });
     }
@@ -94,7 +94,7 @@ async function judge(input: { report: DailyKillReport; place: LivePlace; crowd: 
   });
 }
 
-async function expectedOf(input: {
+async function readExpected(input: {
   guesses: readonly StoredGuess[];
   eventId: string;
   at: number;

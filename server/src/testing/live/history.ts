@@ -23,30 +23,30 @@ export interface StoredRow {
 export const ofKind = <K extends Operation["kind"]>(history: readonly Operation[], kind: K): Extract<Operation, { kind: K }>[] =>
   history.filter((operation): operation is Extract<Operation, { kind: K }> => operation.kind === kind);
 
-const keyOf = ({ userId, slot }: { userId: string; slot: string }) => `${userId} ${slot}`;
+const toKey = ({ userId, slot }: { userId: string; slot: string }) => `${userId} ${slot}`;
 
 /** Checks the set of answers: every acknowledged answer is stored unchanged, and every stored answer was sent. */
 export function checkSet(history: readonly Operation[], stored: readonly StoredRow[]): { lost: string[]; invented: string[] } {
-  const rows = new Map(stored.map((row) => [keyOf(row), row]));
-  const attempted = new Set(ofKind(history, "attempt").map((attempt) => `${keyOf(attempt)} ${attempt.value}`));
+  const rows = new Map(stored.map((row) => [toKey(row), row]));
+  const attempted = new Set(ofKind(history, "attempt").map((attempt) => `${toKey(attempt)} ${attempt.value}`));
   const lost = ofKind(history, "ack").filter((ack) => {
-    const row = rows.get(keyOf(ack));
+    const row = rows.get(toKey(ack));
     return row?.value !== ack.value || row.elapsedMs !== ack.elapsedMs;
   });
-  const invented = stored.filter((row) => !attempted.has(`${keyOf(row)} ${row.value}`));
-  return { lost: [...new Set(lost.map(keyOf))], invented: invented.map(keyOf) };
+  const invented = stored.filter((row) => !attempted.has(`${toKey(row)} ${row.value}`));
+  return { lost: [...new Set(lost.map(toKey))], invented: invented.map(toKey) };
 }
 
 /** Checks that each player has one stored answer per slot and never got two different receipts for it. */
 export function checkOnce(history: readonly Operation[], stored: readonly StoredRow[]): string[] {
   const seen = new Set<string>();
-  const twice = stored.filter((row) => seen.size === seen.add(keyOf(row)).size).map(keyOf);
+  const twice = stored.filter((row) => seen.size === seen.add(toKey(row)).size).map(toKey);
   const receipts = new Map<string, string>();
   for (const ack of ofKind(history, "ack")) {
     const receipt = `${ack.value} ${ack.elapsedMs}`;
-    const before = receipts.get(keyOf(ack));
-    if (before !== undefined && before !== receipt) twice.push(`${keyOf(ack)}: ${before}, then ${receipt}`);
-    receipts.set(keyOf(ack), receipt);
+    const before = receipts.get(toKey(ack));
+    if (before !== undefined && before !== receipt) twice.push(`${toKey(ack)}: ${before}, then ${receipt}`);
+    receipts.set(toKey(ack), receipt);
   }
   return twice;
 }

@@ -58,7 +58,7 @@ export async function runKills(run: KillRun): Promise<KillReport> {
       findStatus: (eventId: string) => place.read(({ db }) => findEventStatus(db, eventId)),
     };
     const games: KilledGame[] = [];
-    for (const phases of gamesOf(run.phases)) {
+    for (const phases of toGames(run.phases)) {
       const game = await playKilledGame({
         ...{ server, crowd, questions: sampleGame(run.questions, 5), phases, rng },
         ...(run.isAimed ? { aimed } : {}),
@@ -77,7 +77,7 @@ export async function runKills(run: KillRun): Promise<KillReport> {
 }
 
 /** Distributes the phases over games so that no game has one twice. */
-function gamesOf(phases: readonly KillPhase[]): KillPhase[][] {
+function toGames(phases: readonly KillPhase[]): KillPhase[][] {
   const games: KillPhase[][] = [];
   for (const phase of phases) {
     const game = games.find((taken) => !taken.includes(phase));
@@ -111,7 +111,7 @@ async function judge(input: { run: KillRun; place: LivePlace; crowd: Crowd; game
   await input.place.read(async ({ db }) => {
     for (const { eventId, history, unsettled } of games) {
       const stored = await findStoredAnswers(db, eventId);
-      const expected = referenceOf({ crowd, questions: sampleGame(run.questions, 5), stored });
+      const expected = toReference({ crowd, questions: sampleGame(run.questions, 5), stored });
       const { breaches } = report;
       report.attempts += ofKind(history, "attempt").length;
       report.acks += ofKind(history, "ack").length;
@@ -131,7 +131,7 @@ async function judge(input: { run: KillRun; place: LivePlace; crowd: Crowd; game
   return report;
 }
 
-function referenceOf(input: { crowd: Crowd; questions: GameQuestion[]; stored: readonly StoredRow[] }): Map<string, FinalRow> {
+function toReference(input: { crowd: Crowd; questions: GameQuestion[]; stored: readonly StoredRow[] }): Map<string, FinalRow> {
   return scoreReference({
     players: input.crowd.players.map(({ user_id }) => user_id),
     questions: input.questions.map(({ id, correct, time_limit_s }) => ({

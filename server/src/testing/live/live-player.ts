@@ -152,7 +152,7 @@ export function createLivePlayer(options: PlayerOptions): LivePlayer {
   }
 
   /** The id of an answer is the same each time it is sent and does not reveal the option. */
-  function idOf(answer: string): string {
+  function toId(answer: string): string {
     const id = ids.get(answer) ?? `${userId.slice(0, 8)}-${ids.size}`;
     ids.set(answer, id);
     return id;
@@ -168,7 +168,7 @@ export function createLivePlayer(options: PlayerOptions): LivePlayer {
     },
     give(slot, answer) {
       const value = JSON.stringify(answer);
-      const id = idOf(`${slot} ${value}`);
+      const id = toId(`${slot} ${value}`);
       pending.set(id, { slot, value });
       send(id);
     },

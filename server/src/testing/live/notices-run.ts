@@ -110,7 +110,7 @@ export async function runNotices({ kind, members, killsAt, outagesAt, onProgress
       ...{ database: kind, members, kills: killsAt.length, outages: proxy ? outagesAt.length : 0 },
       ...{ reached: announced.body.data.reached, mails: mailbox.mails.length, ...stored, tookMs },
       lost: emails.filter((email) => !receivers.has(email)),
-      doubled: doublesOf(mailbox.mails),
+      doubled: findDoubles(mailbox.mails),
     };
   } catch (error) {
     throw new Error(`The run stopped; the server's last words:\n${server.log()}`, { cause: error });
@@ -142,7 +142,7 @@ async function takeAway(proxy: TcpProxy, baseUrl: string): Promise<void> {
   await callPatiently(baseUrl, { path: "/readyz" });
 }
 
-function doublesOf(mails: readonly { to: string; raw: string }[]): NoticesReport["doubled"] {
+function findDoubles(mails: readonly { to: string; raw: string }[]): NoticesReport["doubled"] {
   const idsOf = new Map<string, (string | undefined)[]>();
   for (const { to, raw } of mails) idsOf.set(to, [...(idsOf.get(to) ?? []), /^Message-ID: (.*)$/im.exec(raw)?.[1]]);
   return [...idsOf].flatMap(([to, ids]) => (ids.length > 1 ? [{ to, mails: ids.length, ids: new Set(ids).size }] : []));

@@ -23,7 +23,7 @@ type Note = (chunk: Chunk) => void;
 const LISTEN_MS = 5_000;
 const POLL_EVERY_MS = 5;
 
-function requestsOf({ eventId, community, laterSlot }: Place): { method?: string; path: string; body?: string }[] {
+function toRequests({ eventId, community, laterSlot }: Place): { method?: string; path: string; body?: string }[] {
   const event = `/api/v1/events/${eventId}`;
   const eventPaths = [
     "",
@@ -83,7 +83,7 @@ function requestsOf({ eventId, community, laterSlot }: Place): { method?: string
 /** Sends every request once and records the answers, headers and errors included. */
 export async function probeHttp(place: Place, subject: Subject, note: Note): Promise<void> {
   await Promise.all(
-    requestsOf(place).map(async ({ method = "GET", path, body }) => {
+    toRequests(place).map(async ({ method = "GET", path, body }) => {
       const headers = {
         ...(subject.token ? { authorization: `Bearer ${subject.token}` } : {}),
         ...(body ? { "content-type": "application/json" } : {}),

@@ -17,7 +17,7 @@ export interface Moments {
   /** When each question was opened and revealed, by the server's clock, in milliseconds since 1970. */
   openedAt: ReadonlyMap<string, number>;
   sealedAt: ReadonlyMap<string, number>;
-  /** The result of `aheadMsOf`. */
+  /** The result of `toAheadMs`. */
   aheadMs: number;
 }
 
@@ -28,7 +28,7 @@ const TOLERANCE_MS = 20;
  * By how many milliseconds the server's clock is ahead of this process's clock. No frame arrives before it was made, so the largest
  * apparent lead is the difference.
  */
-export function aheadMsOf(chunks: readonly Chunk[]): number {
+export function toAheadMs(chunks: readonly Chunk[]): number {
   const leads = chunks.map(({ at, text }) => Number(/"server_at_ms":(\d+)/.exec(text)?.[1] ?? 0) - at);
   return Math.max(0, ...leads);
 }
@@ -60,14 +60,14 @@ export function canaryGame(kinds: readonly Kind[], timeLimitS: number): GameQues
         alt: `Picture ${canaryWord()}`,
         is_decorative: false,
       },
-      ...keyOf(type, options),
+      ...toKey(type, options),
     };
   });
 }
 
 const hasNoOptions: ReadonlySet<Kind> = new Set(["typed_text", "number"]);
 
-function keyOf(type: Kind, options: GameQuestion["options"]): Pick<GameQuestion, "correct" | "answers" | "number" | "order_seed"> {
+function toKey(type: Kind, options: GameQuestion["options"]): Pick<GameQuestion, "correct" | "answers" | "number" | "order_seed"> {
   if (type === "typed_text") return { correct: [], answers: [`${canaryWord()} ${canaryWord()}`] };
   // The numbers have fractions, so that no time and no count equals one.
   if (type === "number") return { correct: [], number: { answer: randomInt(1e9) + 0.640_625, tolerance: randomInt(1e4, 1e5) + 0.390_625 } };
@@ -110,25 +110,25 @@ export function disguises(text: string): string[] {
   return [text, bytes.toString("hex"), text.split("").reverse().join(""), encodeURIComponent(text), ...base64, ...hashes];
 }
 
-const wordOf = (text: string) => text.split(" ")[1] as string;
+const toWord = (text: string) => text.split(" ")[1] as string;
 
 /** Texts that are public only after the reveal. */
 const secretParts = ({ explanation, answers = [], number }: GameQuestion): string[] => [
-  wordOf(explanation),
+  toWord(explanation),
   ...answers,
   ...(number ? [String(number.answer), String(number.tolerance)] : []),
 ];
 const publicParts = ({ prompt, options, image }: GameQuestion) => [
-  wordOf(prompt).slice(0, -1),
-  ...options.flatMap(({ id, text }) => [id, wordOf(text)]),
-  ...(image ? [image.src.slice("/uploads/".length, -".webp".length), wordOf(image.alt)] : []),
+  toWord(prompt).slice(0, -1),
+  ...options.flatMap(({ id, text }) => [id, toWord(text)]),
+  ...(image ? [image.src.slice("/uploads/".length, -".webp".length), toWord(image.alt)] : []),
 ];
 
 /** How the key of an order question begins. The ids of its items begin with "i". */
 const KEY_OF_ORDER = '"correct":["i';
 
 /** Texts that nobody may see before the question opens, and texts that nobody may see before its reveal. */
-export function canariesOf(question: GameQuestion) {
+export function toCanaries(question: GameQuestion) {
   const [right] = question.correct;
   return {
     beforeOpening: publicParts(question).flatMap(disguises),
@@ -152,7 +152,7 @@ export interface Hit {
 export function findEarly(input: { chunks: readonly Chunk[]; questions: readonly GameQuestion[]; moments: Moments }): Hit[] {
   const toleranceMs = TOLERANCE_MS + input.moments.aheadMs;
   return input.questions.flatMap((question) => {
-    const { beforeOpening, beforeReveal } = canariesOf(question);
+    const { beforeOpening, beforeReveal } = toCanaries(question);
     const openedAt = (input.moments.openedAt.get(question.id) ?? Number.POSITIVE_INFINITY) - toleranceMs;
     const sealedAt = (input.moments.sealedAt.get(question.id) ?? Number.POSITIVE_INFINITY) - toleranceMs;
     return input.chunks.flatMap(({ at, subject, source, text }) => {

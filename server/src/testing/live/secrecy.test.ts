@@ -6,7 +6,7 @@ import { type Crowd, driveGame, type GameQuestion, publishGame } from "./live-ga
 import { createPlace, type LivePlace } from "./live-place.ts";
 import { createLivePlayer } from "./live-player.ts";
 import { probeHttp, probeSocket, type Subject } from "./secrecy-probes.ts";
-import { aheadMsOf, answerTo, type Chunk, canaryGame, disguises, findEarly, findUneven, findUnnotified, KINDS } from "./secrecy-trap.ts";
+import { answerTo, type Chunk, canaryGame, disguises, findEarly, findUneven, findUnnotified, KINDS, toAheadMs } from "./secrecy-trap.ts";
 import { createServerProcess, type ServerProcess } from "./server-process.ts";
 
 const QUESTIONS = KINDS.length;
@@ -82,7 +82,7 @@ async function play(input: { server: ServerProcess; crowd: Crowd; outsider: stri
   for (const { player } of people) player.close();
   await server.stop();
   const sealedAt = await place.read(({ db }) => findSealedAt(db, eventId));
-  return { questions, players: players ?? [], host: host ?? [], openedAt, sealedAt, aheadMs: aheadMsOf(players ?? []) };
+  return { questions, players: players ?? [], host: host ?? [], openedAt, sealedAt, aheadMs: toAheadMs(players ?? []) };
 }
 
 describe("what players receive during a live game", () => {

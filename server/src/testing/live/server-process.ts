@@ -51,7 +51,7 @@ export interface ServerProcess {
   log(): string;
 }
 
-const environmentOf = (place: ServerPlace, port: number): Record<string, string> => ({
+const toEnvironment = (place: ServerPlace, port: number): Record<string, string> => ({
   ...WIDE_LIMITS,
   HOST: "127.0.0.1",
   PORT: String(port),
@@ -78,7 +78,7 @@ export async function createServerProcess(place: ServerPlace, input: ServerProce
   const baseUrl = `http://127.0.0.1:${port}`;
   const lines: string[] = [];
   // With the same BASE_URL, processes sign and accept the same tokens.
-  const environment = { ...environmentOf(place, port), ...input.limits, ...(input.baseUrl ? { BASE_URL: input.baseUrl } : {}) };
+  const environment = { ...toEnvironment(place, port), ...input.limits, ...(input.baseUrl ? { BASE_URL: input.baseUrl } : {}) };
   let child: ChildProcess | null = null;
 
   async function start(): Promise<{ readyMs: number }> {
@@ -114,7 +114,7 @@ export async function createServerProcess(place: ServerPlace, input: ServerProce
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
     createCrowd: async (players) =>
-      JSON.parse(await runCli(environmentOf(place, port), ["bench-users", "--players", String(players)])) as BenchUsers,
+      JSON.parse(await runCli(toEnvironment(place, port), ["bench-users", "--players", String(players)])) as BenchUsers,
     log: () => lines.join(""),
   };
 }

@@ -1,11 +1,11 @@
 import type { ScoreInput } from "../../sparclet-rules.ts";
 import type { Content, Outcome, Rules } from "../bracket.schema.ts";
 import { pickOfCode } from "../bracket-cells.rules.ts";
-import { finalOf, teamsById } from "../bracket-graph.rules.ts";
+import { findFinal, teamsById } from "../bracket-graph.rules.ts";
 import { scoreAll } from "../bracket-scoring.rules.ts";
 import { type EntryGroups, groupEntries } from "./chances-groups.rules.ts";
 import type { Lags } from "./finish-counter.rules.ts";
-import { type Odds, oddsOf } from "./odds.rules.ts";
+import { type Odds, toOdds } from "./odds.rules.ts";
 import { type OpenSeries, openSeries } from "./open-series.rules.ts";
 import { type SeriesGains, seriesGains } from "./series-losses.rules.ts";
 import { type SeriesResult, seriesResults } from "./series-results.rules.ts";
@@ -32,7 +32,7 @@ export interface ChancesModel {
   /** By class: what a result adds to the lag. */
   more(input: { at: number; winner: string; loser: string; length: number | null }): Lags;
   /** What an entry of the group picked; of several entries one, whose pick brings the same. */
-  pickOf(input: { at: number; group: number }): { winner: string; predicted_series_length: number | null } | null;
+  toPick(input: { at: number; group: number }): { winner: string; predicted_series_length: number | null } | null;
   /** A pair that may meet in the series, this team in it. */
   pairWith(input: { at: number; team: string }): readonly [string, string];
   /** How many outcomes are left. */
@@ -46,7 +46,7 @@ export function chancesModel(input: ChancesInput): ChancesModel | NoChances {
   const open = openSeries(input.slots, input.outcomes);
   if (open === null) return "pairings_open";
   const teams = teamsById(input.slots);
-  const final = finalOf(input.slots)?.key;
+  const final = findFinal(input.slots)?.key;
   const gains: SeriesGains[] = [];
   for (const one of open) {
     const column = input.columns[one.series.key];
@@ -57,7 +57,7 @@ export function chancesModel(input: ChancesInput): ChancesModel | NoChances {
   }
   const isRanked = input.isRanked ?? (() => true);
   const { keys } = scoreAll(input);
-  const scale = scaleOf({ keys, gains, entryCount: input.entryCount, isRanked });
+  const scale = toScale({ keys, gains, entryCount: input.entryCount, isRanked });
   const classes = open.map(({ series }, at) => {
     const column = input.columns[series.key];
     const { classOf } = gains[at] as SeriesGains;
@@ -67,7 +67,7 @@ export function chancesModel(input: ChancesInput): ChancesModel | NoChances {
   const groups = groupEntries({ entryCount: input.entryCount, isRanked, lags: entryLags, classes });
   const LagsType = scale.lagMax < 2 ** 31 ? Int32Array : Float64Array;
   const tables = open.map(() => new Map<string, Lags>());
-  const results = resultsOf(open, gains, oddsOf(input.slots));
+  const results = toResults(open, gains, toOdds(input.slots));
   return {
     open,
     groups,
@@ -82,7 +82,7 @@ export function chancesModel(input: ChancesInput): ChancesModel | NoChances {
       tables[at]?.set(`${winner} ${loser} ${length}`, table);
       return table;
     },
-    pickOf: ({ at, group }) => {
+    toPick: ({ at, group }) => {
       const { key, content } = (open[at] as OpenSeries).series;
       return pickOfCode(content, input.columns[key]?.code(groups.first[group] as number) ?? 0);
     },
@@ -97,7 +97,7 @@ export function chancesModel(input: ChancesInput): ChancesModel | NoChances {
   };
 }
 
-function resultsOf(open: readonly OpenSeries[], gains: readonly SeriesGains[], odds: Odds): ChancesModel["results"] {
+function toResults(open: readonly OpenSeries[], gains: readonly SeriesGains[], odds: Odds): ChancesModel["results"] {
   const known = new Map<string, readonly SeriesResult[]>();
   return ({ at, teams }) => {
     const key = odds.isEven ? String(at) : `${at} ${teams.join(" ")}`;
@@ -124,13 +124,13 @@ interface Scale {
 /**
  * Folds the chain into one number: each key counts as much as everything after it together, with points in their greatest common divisor.
  */
-function scaleOf(input: {
+function toScale(input: {
   keys: readonly Int32Array[];
   gains: readonly SeriesGains[];
   entryCount: number;
   isRanked: (entryNo: number) => boolean;
 }): Scale {
-  const spans = input.keys.map((key) => spanOf(key, input));
+  const spans = input.keys.map((key) => toSpan(key, input));
   const measure = commonMeasure(input, (spans[0] as Span).high);
   const sizes = spans.map(({ low, high }, key) => {
     const open = input.gains.reduce((sum, { ranges }) => sum + (ranges[key] as Span).high - (ranges[key] as Span).low, 0);
@@ -161,7 +161,7 @@ interface Span {
   high: number;
 }
 
-function spanOf(key: Int32Array, input: { entryCount: number; isRanked: (entryNo: number) => boolean }): Span {
+function toSpan(key: Int32Array, input: { entryCount: number; isRanked: (entryNo: number) => boolean }): Span {
   let low = Number.POSITIVE_INFINITY;
   let high = Number.NEGATIVE_INFINITY;
   for (let entryNo = 0; entryNo < input.entryCount; entryNo++) {

@@ -1,7 +1,7 @@
 import { createRng } from "../../kernel/rng.ts";
 import { type ChancesInput, type ChancesModel, chancesModel, type NoChances } from "./chances-model.rules.ts";
 import { createFinishCounter, type FinishCounter, toCell } from "./finish-counter.rules.ts";
-import { oddsOf } from "./odds.rules.ts";
+import { toOdds } from "./odds.rules.ts";
 import { walkAll, walkSamples } from "./outcome-walk.rules.ts";
 
 /** Up to this many outcomes are enumerated. */
@@ -52,7 +52,7 @@ export interface ChancesOptions extends ChancesInput {
   samples?: number;
 }
 
-export function chancesOf(input: ChancesOptions): Chances | NoChances {
+export function toChances(input: ChancesOptions): Chances | NoChances {
   const counted = countChances(input);
   return typeof counted === "string" ? counted : counted.chances;
 }
@@ -69,7 +69,7 @@ export interface CountedChances {
   swingsOf(entryNo: number): Swing[];
 }
 
-/** As `chancesOf`, with swings and what the paths of single entries are found from. */
+/** As `toChances`, with swings and what the paths of single entries are found from. */
 export function countChances(input: ChancesOptions): CountedChances | NoChances {
   const model = chancesModel(input);
   if (typeof model === "string") return model;
@@ -91,7 +91,7 @@ export function countChances(input: ChancesOptions): CountedChances | NoChances 
       outcomes: isExact ? model.outcomes : samples,
       outcomesLeft: model.outcomes,
       error: isExact ? null : (Z_95 * 0.5) / Math.sqrt(samples),
-      odds: oddsOf(input.slots).isEven ? "even" : "set",
+      odds: toOdds(input.slots).isEven ? "even" : "set",
       win: byEntry(counter.win),
       place: byEntry(counter.place),
       top: byEntry(counter.top),
@@ -99,7 +99,7 @@ export function countChances(input: ChancesOptions): CountedChances | NoChances 
     },
     swingsOf(entryNo) {
       const group = of[entryNo] ?? -1;
-      return group < 0 ? [] : watched.map((at, index) => swingOf({ model, counter, at, index, row: group * watched.length + index }));
+      return group < 0 ? [] : watched.map((at, index) => toSwing({ model, counter, at, index, row: group * watched.length + index }));
     },
     exampleOf: (group) =>
       (counter.exampleChance[group] as number) > 0
@@ -115,7 +115,7 @@ export function countChances(input: ChancesOptions): CountedChances | NoChances 
 const asChance = (sum: number): number => Math.min(1, Math.max(0, sum));
 
 /** `at`: the series' place among the open ones; `index`: among those that are watched; `row`: among those of all groups. */
-function swingOf(input: { model: ChancesModel; counter: FinishCounter; at: number; index: number; row: number }): Swing {
+function toSwing(input: { model: ChancesModel; counter: FinishCounter; at: number; index: number; row: number }): Swing {
   const { counter, index, row } = input;
   const { series, sides } = input.model.open[input.at] as ChancesModel["open"][number];
   const given = (parts: Float64Array, side: 0 | 1): number =>

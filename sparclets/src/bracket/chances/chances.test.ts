@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultRules, type Rules, rules as rulesSchema, STRENGTH_MAX } from "../bracket.schema.ts";
-import { seriesOutcomeOf } from "../bracket-graph.rules.ts";
+import { findSeriesOutcome } from "../bracket-graph.rules.ts";
 import { presetNames, presetRules } from "../bracket-presets.rules.ts";
 import { type PlayedOutcome, playEverything, randomBracket } from "./chances.fixtures.ts";
-import { chancesOf, countChances } from "./chances.rules.ts";
+import { countChances, toChances } from "./chances.rules.ts";
 import type { ChancesInput } from "./chances-model.rules.ts";
 
 /** By entry: what share of everything that can happen brings a rank of at most `most`. */
@@ -29,14 +29,14 @@ function expectAsPlayed(input: ChancesInput & { strengths?: readonly number[] })
       for (const [at, team] of teams.entries()) {
         expect(Math.min(win[at] as number, place[at] as number)).toBeGreaterThanOrEqual(0);
         expect(Math.max(win[at] as number, place[at] as number)).toBeLessThanOrEqual(1);
-        const ifSo = played.filter(({ outcomes }) => seriesOutcomeOf(outcomes, slot)?.winner === team);
+        const ifSo = played.filter(({ outcomes }) => findSeriesOutcome(outcomes, slot)?.winner === team);
         const all = ifSo.reduce((sum, { chance }) => sum + chance, 0);
         expect(win[at]).toBeCloseTo(shares(ifSo, entryNo, 1) / all, 9);
         expect(place[at]).toBeCloseTo(shares(ifSo, entryNo, 3) / all, 9);
       }
 }
 
-const rulesOf = (changes: Partial<Rules>): Rules => rulesSchema.parse({ ...defaultRules, ...changes });
+const toRules = (changes: Partial<Rules>): Rules => rulesSchema.parse({ ...defaultRules, ...changes });
 
 const chains = fc.shuffledSubarray(["right_winners", "exact_lengths", "champion", "tie_break_number"] as const);
 
@@ -59,7 +59,7 @@ describe("counted chances", () => {
     fc.assert(
       fc.property(brackets, ({ preset, chain, upset, needsWinner, bestOf, strengths, ...bracket }) => {
         const scoring = presetRules(preset);
-        const rules = rulesOf({
+        const rules = toRules({
           ...scoring,
           tie_break: chain,
           upset: { shape: upset, points: 3 },
@@ -92,11 +92,11 @@ describe("drawn chances", () => {
     { odds: "even", strengths: [] },
     { odds: "uneven", strengths: [400, 250, 200, 140, 90, 80, 40, 5] },
   ])("are, for a million outcomes, within three standard deviations of the counted ones, and report their error: $odds", (given) => {
-    const rules = rulesOf({ ...presetRules("hockey_decay"), upset: { shape: "flat", points: 2 } });
+    const rules = toRules({ ...presetRules("hockey_decay"), upset: { shape: "flat", points: 2 } });
     const input = randomBracket({ seed: 11, teams: 8, entries: 60, bestOf: 3, rules, decided: 1, hasScore: true, ...given });
     const samples = 1_000_000;
-    const exact = chancesOf({ ...input, seed: 1 });
-    const drawn = chancesOf({ ...input, seed: 1, exactMax: 0, samples });
+    const exact = toChances({ ...input, seed: 1 });
+    const drawn = toChances({ ...input, seed: 1, exactMax: 0, samples });
     if (typeof exact === "string" || typeof drawn === "string") throw new Error("Nothing was counted");
     expect([exact.method, drawn.method]).toEqual(["exact", "sampled"]);
     expect(drawn.error).toBeCloseTo(0.98 / Math.sqrt(samples), 9);
@@ -110,7 +110,7 @@ describe("drawn chances", () => {
 
   test("are the same for the same seed", () => {
     const input = randomBracket({ seed: 11, teams: 8, entries: 60, bestOf: 3, rules: defaultRules, decided: 1, hasScore: true });
-    const drawn = () => chancesOf({ ...input, seed: 1, exactMax: 0, samples: 2_000 });
+    const drawn = () => toChances({ ...input, seed: 1, exactMax: 0, samples: 2_000 });
     expect(drawn()).toEqual(drawn());
   });
 
@@ -134,7 +134,7 @@ describe("unknown chances", () => {
 
   test("are not computed while picks of a coming series are open", () => {
     const { "2_1": _, ...columns } = input.columns;
-    expect(chancesOf({ ...input, columns, seed: 1 })).toBe("picks_open");
+    expect(toChances({ ...input, columns, seed: 1 })).toBe("picks_open");
   });
 
   test("are not computed while a side is still to come", () => {
@@ -143,11 +143,11 @@ describe("unknown chances", () => {
         ? { ...slot, content: { ...slot.content, sides: [slot.content.sides[0], { kind: "open" as const }] as typeof slot.content.sides } }
         : slot,
     );
-    expect(chancesOf({ ...input, slots, seed: 1 })).toBe("pairings_open");
+    expect(toChances({ ...input, slots, seed: 1 })).toBe("pairings_open");
   });
 
   test("leave out unranked entries", () => {
-    const chances = chancesOf({ ...input, seed: 1, isRanked: (entryNo) => entryNo !== 3 });
+    const chances = toChances({ ...input, seed: 1, isRanked: (entryNo) => entryNo !== 3 });
     if (typeof chances === "string") throw new Error(chances);
     expect([chances.win[3], chances.place[3], chances.best_rank[3]]).toEqual([0, 0, 0]);
     expect(Math.max(...chances.win)).toBeGreaterThan(0);

@@ -15,7 +15,7 @@ export interface Cheer {
 }
 
 /** Of one entry, the largest swing first; series that change nothing are left out. */
-export function cheerOf({ counted, entryNo }: { counted: CountedChances; entryNo: number }): Cheer[] {
+export function toCheer({ counted, entryNo }: { counted: CountedChances; entryNo: number }): Cheer[] {
   const of = (counted.chances.win[entryNo] ?? 0) > 0 ? "win" : "place";
   return counted
     .swingsOf(entryNo)

@@ -93,7 +93,7 @@ export function createFinishCounter(input: {
     counter.place[group] = (counter.place[group] as number) + chance;
     if (isWin) counter.win[group] = (counter.win[group] as number) + chance;
     for (let i = 0; i < input.watched.length; i++) {
-      const at = toCell({ row: group * input.watched.length + i, side: sideOf(firsts, input.watched[i] as number) });
+      const at = toCell({ row: group * input.watched.length + i, side: toSide(firsts, input.watched[i] as number) });
       counter.placeBySide[at] = (counter.placeBySide[at] as number) + chance;
       if (isWin) counter.winBySide[at] = (counter.winBySide[at] as number) + chance;
     }
@@ -109,7 +109,7 @@ export function createFinishCounter(input: {
 
   function countByBin(step: LastStep): void {
     const { best } = counter;
-    const count = nearOf({ bins, binOf, limits, near });
+    const count = countNear({ bins, binOf, limits, near });
     for (let i = 0; i < count; i++) {
       const group = near[i] as number;
       const before = bins[binOf[group] as number] as number;
@@ -125,7 +125,7 @@ export function createFinishCounter(input: {
     const { lags, codes, more } = step;
     const lagOf = (group: number) => (lags[group] as number) + (more[codes[group] as number] as number);
     listByBin({ binOf, heads, nexts });
-    const count = nearOf({ bins, binOf, limits, near });
+    const count = countNear({ bins, binOf, limits, near });
     for (let i = 0; i < count; i++) {
       const group = near[i] as number;
       const own = lagOf(group);
@@ -141,7 +141,7 @@ export function createFinishCounter(input: {
     ...counter,
     count(step) {
       for (let i = 0; i < input.watched.length; i++) {
-        const at = toCell({ row: i, side: sideOf(step.firsts, input.watched[i] as number) });
+        const at = toCell({ row: i, side: toSide(step.firsts, input.watched[i] as number) });
         counter.bySide[at] = (counter.bySide[at] as number) + step.chance;
       }
       fillBins({ ...step, sizes: input.sizes, bins, binOf, shift });
@@ -151,7 +151,7 @@ export function createFinishCounter(input: {
   };
 }
 
-const sideOf = (firsts: Uint8Array, series: number): 0 | 1 => (firsts[series] === 1 ? 0 : 1);
+const toSide = (firsts: Uint8Array, series: number): 0 | 1 => (firsts[series] === 1 ? 0 : 1);
 
 /** Where a side's part stands in the arrays by side. */
 export const toCell = ({ row, side }: { row: number; side: 0 | 1 }): number => 2 * row + side;
@@ -191,7 +191,7 @@ function fillBins(input: {
 }
 
 /** Into `near`: the groups with fewer before their bin than their limit. Answers how many. */
-function nearOf({ bins, binOf, limits, near }: { bins: Int32Array; binOf: Int32Array; limits: Int32Array; near: Int32Array }): number {
+function countNear({ bins, binOf, limits, near }: { bins: Int32Array; binOf: Int32Array; limits: Int32Array; near: Int32Array }): number {
   let count = 0;
   for (let group = 0; group < binOf.length; group++)
     if ((bins[binOf[group] as number] as number) < (limits[group] as number)) near[count++] = group;

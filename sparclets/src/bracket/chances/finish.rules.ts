@@ -1,5 +1,5 @@
 import type { CountedChances } from "./chances.rules.ts";
-import { type Cheer, cheerOf } from "./cheer.rules.ts";
+import { type Cheer, toCheer } from "./cheer.rules.ts";
 import { PLACES, TOP } from "./finish-counter.rules.ts";
 import { createPathAsking, type Path, type PathList } from "./paths.rules.ts";
 import { createRivalGaps } from "./rival-gaps.rules.ts";
@@ -33,10 +33,10 @@ export const FINISH_WORK_MAX = 50_000_000;
 const SHARE = { list: 0.3, before: 0.1 };
 
 /** Entries that are not ranked have the best rank 0. The same question has the same answer on every machine, however much there is to do. */
-export function finishOf(input: { counted: CountedChances; entryNo: number; budget?: WorkBudget }): Finish {
+export function toFinish(input: { counted: CountedChances; entryNo: number; budget?: WorkBudget }): Finish {
   const { counted, entryNo } = input;
   const budget = input.budget ?? createWorkBudget(FINISH_WORK_MAX);
-  const cheer = cheerOf({ counted, entryNo });
+  const cheer = toCheer({ counted, entryNo });
   const cheerTeams = new Map(cheer.map(({ against, team }) => [against, team]));
   const asking = createPathAsking({ counted, entryNo, budget });
   if (!asking) return { best: { rank: 0, is_proven: true }, path: { lists: [], is_out: false }, ways: [], cheer };

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultRules, type Rules, rules as rulesSchema } from "../bracket.schema.ts";
-import { seriesOutcomeOf } from "../bracket-graph.rules.ts";
+import { findSeriesOutcome } from "../bracket-graph.rules.ts";
 import { presetRules } from "../bracket-presets.rules.ts";
 import { type PlayedOutcome, playEverything, randomBracket } from "./chances.fixtures.ts";
 import { type ChancesOptions, type CountedChances, countChances } from "./chances.rules.ts";
-import { cheerOf } from "./cheer.rules.ts";
-import { FINISH_WORK_MAX, type Finish, finishOf } from "./finish.rules.ts";
+import { toCheer } from "./cheer.rules.ts";
+import { FINISH_WORK_MAX, type Finish, toFinish } from "./finish.rules.ts";
 import { PLACES } from "./finish-counter.rules.ts";
 import type { PathStep } from "./paths.rules.ts";
 import { createWorkBudget } from "./work-budget.rules.ts";
@@ -22,7 +22,7 @@ const hockey = rulesSchema.parse({ ...defaultRules, ...presetRules("hockey_exact
 
 const meets = (outcomes: PlayedOutcome["outcomes"], steps: readonly PathStep[]): boolean =>
   steps.every(({ slot, winner, length }) => {
-    const outcome = seriesOutcomeOf(outcomes, slot);
+    const outcome = findSeriesOutcome(outcomes, slot);
     return outcome?.winner === winner && (length === null || outcome.length === length);
   });
 
@@ -34,9 +34,9 @@ function isEnough(input: { played: readonly PlayedOutcome[]; steps: readonly Pat
 
 /** The chance of rank 1 if a team wins a series, by everything that can happen. */
 function chanceOfFirst(input: { played: readonly PlayedOutcome[]; entryNo: number; slot: string; winner: string }): number {
-  const ifSo = input.played.filter(({ outcomes }) => seriesOutcomeOf(outcomes, input.slot)?.winner === input.winner);
-  const sumOf = (all: readonly PlayedOutcome[]) => all.reduce((sum, { chance }) => sum + chance, 0);
-  return sumOf(ifSo.filter(({ ranks }) => ranks[input.entryNo] === 1)) / sumOf(ifSo);
+  const ifSo = input.played.filter(({ outcomes }) => findSeriesOutcome(outcomes, input.slot)?.winner === input.winner);
+  const toSum = (all: readonly PlayedOutcome[]) => all.reduce((sum, { chance }) => sum + chance, 0);
+  return toSum(ifSo.filter(({ ranks }) => ranks[input.entryNo] === 1)) / toSum(ifSo);
 }
 
 /** What may be told under a budget: less than without one, never anything else. */
@@ -47,20 +47,20 @@ function checkBudgeted(input: { budgeted: Finish; full: Finish; played: readonly
   expect(budgeted.best.rank).toBeGreaterThanOrEqual(full.best.rank);
   for (const { steps, is_shortest: isShortest } of budgeted.path.lists) {
     expect(isEnough({ played, steps, entryNo, rank: 1 })).toBe(true);
-    if (isShortest) expect(steps.length).toBe(shortestOf(full));
+    if (isShortest) expect(steps.length).toBe(findShortest(full));
   }
   for (const { rank, list } of budgeted.ways) if (list) expect(isEnough({ played, steps: list.steps, entryNo, rank })).toBe(true);
 }
 
 /** Every swing is told, but for those that the told list of results could not agree with. */
 function checkCheer({ counted, finish, entryNo }: { counted: CountedChances; finish: Finish; entryNo: number }): void {
-  const all = cheerOf({ counted, entryNo });
+  const all = toCheer({ counted, entryNo });
   const shownList = finish.path.lists[0] ?? finish.ways.find(({ rank }) => rank === PLACES)?.list;
   const isNeeded = (team: string) => shownList?.steps.some(({ winner }) => winner === team) ?? false;
   expect(finish.cheer).toEqual(all.filter(({ against }) => !isNeeded(against)));
 }
 
-const shortestOf = ({ path }: Finish): number | undefined => path.lists.find(({ is_shortest }) => is_shortest)?.steps.length;
+const findShortest = ({ path }: Finish): number | undefined => path.lists.find(({ is_shortest }) => is_shortest)?.steps.length;
 
 describe("possible finishes of an entry", () => {
   test("are the same under a budget, or not found: never a wrong list, rank or end", () => {
@@ -78,15 +78,15 @@ describe("possible finishes of an entry", () => {
         const counted = count({ ...input, seed: 1, ...(isSampled ? { exactMax: 0, samples: 1 } : {}) });
         const played = playEverything(input);
         for (let entryNo = 0; entryNo < input.entryCount; entryNo++) {
-          const full = finishOf({ counted, entryNo, budget: createWorkBudget(Number.POSITIVE_INFINITY) });
+          const full = toFinish({ counted, entryNo, budget: createWorkBudget(Number.POSITIVE_INFINITY) });
           const budget = createWorkBudget(most);
-          const budgeted = finishOf({ counted, entryNo, budget });
+          const budgeted = toFinish({ counted, entryNo, budget });
           checkBudgeted({ budgeted, full, played, entryNo });
           checkCheer({ counted, finish: budgeted, entryNo });
           expect(budget.spent()).toBeLessThanOrEqual(most);
-          expect(finishOf({ counted, entryNo, budget: createWorkBudget(most) })).toEqual(budgeted);
+          expect(toFinish({ counted, entryNo, budget: createWorkBudget(most) })).toEqual(budgeted);
           seen[budgeted.path.lists.length > 0 ? "found" : "missing"]++;
-          if (shortestOf(budgeted) !== undefined) seen.shortest++;
+          if (findShortest(budgeted) !== undefined) seen.shortest++;
           if (full.path.is_out) seen[budgeted.path.is_out ? "out" : "unknown"]++;
         }
       }),
@@ -112,19 +112,19 @@ describe("possible finishes of an entry", () => {
         const counted = count({ ...input, seed: 1 });
         const played = playEverything(input);
         for (let entryNo = 0; entryNo < input.entryCount; entryNo++) {
-          const { path, cheer } = finishOf({ counted, entryNo, budget: createWorkBudget(Number.POSITIVE_INFINITY) });
+          const { path, cheer } = toFinish({ counted, entryNo, budget: createWorkBudget(Number.POSITIVE_INFINITY) });
           const [first, second] = path.lists;
           if (!first) continue;
           const met = played.filter(({ outcomes }) => meets(outcomes, first.steps));
           for (const { slot, team, against } of cheer) {
             const winChance = (winner: string) => chanceOfFirst({ played, entryNo, slot, winner });
             expect(winChance(team)).toBeGreaterThan(winChance(against));
-            const isNeeded = met.every(({ outcomes }) => seriesOutcomeOf(outcomes, slot)?.winner === against);
+            const isNeeded = met.every(({ outcomes }) => findSeriesOutcome(outcomes, slot)?.winner === against);
             expect(isNeeded, `${against} in ${slot}`).toBe(false);
           }
           seen.lists++;
           seen.cheers += cheer.length;
-          seen.silent += cheerOf({ counted, entryNo }).length - cheer.length;
+          seen.silent += toCheer({ counted, entryNo }).length - cheer.length;
           if (second && second.chance < first.chance) seen.likelierFirst++;
         }
       }),
@@ -151,12 +151,12 @@ describe("possible finishes of an entry", () => {
     const watched = { ...counted, model: { ...counted.model, classes } };
     for (const entryNo of [0, 1]) {
       reads = 0;
-      const finish = finishOf({ counted: watched, entryNo });
+      const finish = toFinish({ counted: watched, entryNo });
       const work = (reads / (2 * counted.model.open.length)) * endings;
       expect(work).toBeLessThanOrEqual(FINISH_WORK_MAX);
       expect(work).toBeGreaterThan(FINISH_WORK_MAX / 10);
       expect(finish.path).toEqual({ lists: [], is_out: false });
-      expect(finishOf({ counted, entryNo })).toEqual(finish);
+      expect(toFinish({ counted, entryNo })).toEqual(finish);
     }
   });
 });

@@ -11,7 +11,7 @@ export interface Odds {
 }
 
 /** From the strengths in the slots, and therefore equal wherever the slots are known. They apply to any two teams that may meet. */
-export function oddsOf(slots: readonly GraphSlot[]): Odds {
+export function toOdds(slots: readonly GraphSlot[]): Odds {
   const teams = teamsById(slots);
   const strengthOf = (id: string) => teams.get(id)?.strength ?? STRENGTH_EVEN;
   return {
@@ -30,7 +30,7 @@ export function oddsOfSeries(input: {
   const series = seriesSlots(input.slots).find(({ key }) => key === input.slot);
   const [one, other] = input.teams;
   if (!series || one === null || other === null) return null;
-  const first = oddsOf(input.slots).ofGame(one, other);
+  const first = toOdds(input.slots).ofGame(one, other);
   const results = seriesResults({ bestOf: series.content.best_of, wins: input.wins, hasLengths: false, first });
   return results.find(({ side }) => side === 0)?.chance ?? 0;
 }

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
-import { sampleDraft, slotsOf, won } from "../bracket.fixtures.ts";
+import { sampleDraft, toSlots, won } from "../bracket.fixtures.ts";
 import { draft as draftSchema, slotView } from "../bracket.schema.ts";
 import { viewSlot } from "../bracket-view.rules.ts";
-import { oddsOf, oddsOfSeries } from "./odds.rules.ts";
+import { oddsOfSeries, toOdds } from "./odds.rules.ts";
 
 function slotsWith(strengths: readonly (number | undefined)[]) {
   const sample = sampleDraft(4);
-  return slotsOf({ ...sample, teams: sample.teams.map((team, at) => ({ ...team, strength: strengths[at] })) });
+  return toSlots({ ...sample, teams: sample.teams.map((team, at) => ({ ...team, strength: strengths[at] })) });
 }
 
 test("odds are even until strengths differ, and a team without one counts as 100", () => {
-  expect(oddsOf(slotsWith([])).isEven).toBe(true);
-  expect(oddsOf(slotsWith([100, undefined, 100])).isEven).toBe(true);
-  expect(oddsOf(slotsWith([70, 70, 70, 70])).isEven).toBe(true);
-  const odds = oddsOf(slotsWith([300, 50]));
+  expect(toOdds(slotsWith([])).isEven).toBe(true);
+  expect(toOdds(slotsWith([100, undefined, 100])).isEven).toBe(true);
+  expect(toOdds(slotsWith([70, 70, 70, 70])).isEven).toBe(true);
+  const odds = toOdds(slotsWith([300, 50]));
   expect(odds.isEven).toBe(false);
   expect([odds.ofGame("T1", "T4"), odds.ofGame("T4", "T1"), odds.ofGame("T2", "T1")]).toEqual([0.75, 0.25, 1 / 7]);
 });

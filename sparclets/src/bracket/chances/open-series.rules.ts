@@ -1,5 +1,5 @@
 import type { Outcome } from "../bracket.schema.ts";
-import { type GraphSlot, realSides, type SeriesSlot, seriesOutcomeOf, seriesSlots } from "../bracket-graph.rules.ts";
+import { findSeriesOutcome, type GraphSlot, realSides, type SeriesSlot, seriesSlots } from "../bracket-graph.rules.ts";
 
 /** A side of a series that is still to be decided: a team, or whoever wins another one (by its place among the open series). */
 export type OpenSide = { team: string } | { from: number };
@@ -18,7 +18,7 @@ export function openSeries(slots: readonly GraphSlot[], outcomes: Readonly<Recor
   const places = new Map<string, number>();
   const open: OpenSeries[] = [];
   for (const series of seriesSlots(slots)) {
-    const outcome = seriesOutcomeOf(outcomes, series.key);
+    const outcome = findSeriesOutcome(outcomes, series.key);
     if (outcome && (outcome.winner !== null || outcome.is_void)) continue;
     const sideAt = (at: 0 | 1): OpenSide | null => {
       const team = pairs.get(series.key)?.[at] ?? null;

@@ -47,7 +47,7 @@ function draw(results: readonly SeriesResult[], rng: Rng): number {
 function pairings(model: ChancesModel) {
   const names = [...new Set(model.open.flatMap(({ teams }) => teams.flat()))];
   const known = model.open.map(() => new Array<Pairing | undefined>(names.length ** 2));
-  const pairingOf = (at: number, one: number, other: number): Pairing => {
+  const toPairing = (at: number, one: number, other: number): Pairing => {
     const teams = [names[one] as string, names[other] as string] as const;
     const results = model.results({ at, teams });
     const more = results.map(({ side, length }) => model.more({ at, winner: teams[side], loser: teams[side === 0 ? 1 : 0], length }));
@@ -58,7 +58,7 @@ function pairings(model: ChancesModel) {
     get(at: number, one: number, other: number): Pairing {
       const pairs = known[at] as (Pairing | undefined)[];
       const key = one * names.length + other;
-      pairs[key] ??= pairingOf(at, one, other);
+      pairs[key] ??= toPairing(at, one, other);
       return pairs[key];
     },
   };

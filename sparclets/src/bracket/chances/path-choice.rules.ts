@@ -1,7 +1,7 @@
 import type { ChancesModel } from "./chances-model.rules.ts";
 import { chanceOfDemands } from "./path-chance.rules.ts";
 import { winningOutcome } from "./path-existence.rules.ts";
-import { enoughOf, loosen, type Where } from "./path-lists.rules.ts";
+import { findEnough, loosen, type Where } from "./path-lists.rules.ts";
 import { searchFewest } from "./path-search.rules.ts";
 import type { Demand } from "./rival-gaps.rules.ts";
 import type { WorkBudget } from "./work-budget.rules.ts";
@@ -44,9 +44,9 @@ export function chooseLists(input: Choice): ChosenLists {
   const { lists: shortest, fewest } = shortestLists(input);
   const known = [...(firstList ? [weighed(input, firstList)] : []), ...shortest];
   const fitting = known.filter(({ demands }) => fitsCheerTeams(demands, cheerTeams));
-  if (fitting.length > 0) return { lists: firstOf(fitting, fewest), fewest };
+  if (fitting.length > 0) return { lists: getFirst(fitting, fewest), fewest };
   const found = findFittingList(input);
-  return { lists: firstOf(found ? [found] : known, fewest), fewest };
+  return { lists: getFirst(found ? [found] : known, fewest), fewest };
 }
 
 /** No result of the list is a win of a team that somebody is asked to cheer against. */
@@ -93,12 +93,12 @@ function findFittingList(input: Choice): WeighedList | null {
   const { model, gaps, self, cheerTeams, budget } = input;
   const outcome = budget.attempt(SHARE.fitting, () => winningOutcome({ model, gaps, self, without: cheerTeams }));
   if (!outcome || outcome === "out") return null;
-  const demands = budget.attempt(1, () => enoughOf({ ...input, outcome }));
+  const demands = budget.attempt(1, () => findEnough({ ...input, outcome }));
   return demands && weighed(input, demands);
 }
 
-function firstOf(all: readonly WeighedList[], fewest: number): WeighedList[] {
-  const byKey = new Map(all.toSorted(byChance).map((list) => [keyOf(list), list]));
+function getFirst(all: readonly WeighedList[], fewest: number): WeighedList[] {
+  const byKey = new Map(all.toSorted(byChance).map((list) => [toKey(list), list]));
   // A longer list that is no likelier is of no use.
   const sorted = [...byKey.values()].filter(
     (list, at, all) => !all.slice(0, at).some(({ demands }) => demands.length < list.demands.length),
@@ -109,7 +109,7 @@ function firstOf(all: readonly WeighedList[], fewest: number): WeighedList[] {
   return shortest && !lists.some(isShortest) ? [...lists.slice(0, LISTS_MAX - 1), shortest] : lists;
 }
 
-const keyOf = ({ demands }: WeighedList): string =>
+const toKey = ({ demands }: WeighedList): string =>
   demands
     .map(({ at, team, length }) => `${at} ${team} ${length}`)
     .sort()

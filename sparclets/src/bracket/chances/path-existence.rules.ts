@@ -38,7 +38,7 @@ export function winningOutcome(input: {
 
 /** Every winner and length of one series, the entry's own pick first. */
 function endings(model: ChancesModel, { at, self }: { at: number; self: number }): Demand[] {
-  const own = model.pickOf({ at, group: self });
+  const own = model.toPick({ at, group: self });
   const isOwn = ({ team, length }: Demand) => (own?.winner === team ? (own.predicted_series_length === length ? 2 : 1) : 0);
   const [ones, others] = model.open[at]?.teams ?? [[], []];
   return [...ones, ...others]

@@ -2,7 +2,7 @@ import type { ChancesModel } from "./chances-model.rules.ts";
 import type { Demand, RivalGaps, WholeOutcome } from "./rival-gaps.rules.ts";
 
 /** Those who can get ahead at all, the most dangerous first. */
-export function rivalsOf({ model, gaps, self }: { model: ChancesModel; gaps: RivalGaps; self: number }): number[] {
+export function toRivals({ model, gaps, self }: { model: ChancesModel; gaps: RivalGaps; self: number }): number[] {
   const dangers = Array.from({ length: model.groups.count }, (_, rival) => ({ rival, most: gaps.most({ rival, self, demands: [] }) }));
   return dangers
     .filter(({ rival, most }) => rival !== self && most > 0)
@@ -33,7 +33,7 @@ export function isSure({ gaps, self, rivals, sizes, ahead }: Where, demands: rea
  * Results of one outcome that are enough whatever else happens, none of which can be spared or asked for less of; not always the fewest.
  * The outcome has to bring this entry its rank.
  */
-export function enoughOf(input: Where & { model: ChancesModel; outcome: WholeOutcome }): Demand[] {
+export function findEnough(input: Where & { model: ChancesModel; outcome: WholeOutcome }): Demand[] {
   return loosen({ ...input, path: spare(input, nearestPath(input)) });
 }
 
@@ -43,7 +43,7 @@ function nearestPath(input: Where & { outcome: WholeOutcome }): Demand[] {
   let left: Left = { rivals: input.rivals, entries: input.rivals.reduce((sum, rival) => sum + (input.sizes[rival] as number), 0) };
   while (left.entries > input.ahead) {
     let best: { demand: Demand; left: Left } | null = null;
-    for (const demand of input.outcome.flatMap(waysOf)) {
+    for (const demand of input.outcome.flatMap(listWays)) {
       if (path.some(({ at, length }) => at === demand.at && (length !== null || demand.length === null))) continue;
       const demands = [...path.filter(({ at }) => at !== demand.at), demand];
       const after = leftUnder(input, { demands, rivals: left.rivals, below: best?.left.entries ?? Number.POSITIVE_INFINITY });
@@ -79,7 +79,7 @@ function leftUnder(
   return { rivals, entries };
 }
 
-const waysOf = (demand: Demand): Demand[] => (demand.length === null ? [demand] : [{ ...demand, length: null }, demand]);
+const listWays = (demand: Demand): Demand[] => (demand.length === null ? [demand] : [{ ...demand, length: null }, demand]);
 
 function spare(input: Where, path: readonly Demand[]): Demand[] {
   let remaining = [...path];
@@ -95,7 +95,7 @@ export function loosen(input: Where & { model: ChancesModel; path: readonly Dema
   let path = [...input.path];
   for (const demand of input.path) {
     const earlier = input.model.open.flatMap(({ teams }, at) => (at < demand.at && teams.flat().includes(demand.team) ? [at] : []));
-    const easier: Demand[] = [...earlier.map((at) => ({ at, team: demand.team, length: null })), ...waysOf(demand)];
+    const easier: Demand[] = [...earlier.map((at) => ({ at, team: demand.team, length: null })), ...listWays(demand)];
     const others = path.filter((one) => one !== demand);
     const first = easier.find((one) => !others.some(({ at }) => at === one.at) && isSure(input, [...others, one]));
     path = [...others, first ?? demand];

@@ -18,7 +18,7 @@ export function searchFewest(input: {
   onFound: (demands: readonly Demand[]) => boolean;
 }): void {
   const { gaps, self } = input;
-  const all = demandsOf(input.model, self);
+  const all = toDemands(input.model, self);
   const rivals = [...input.rivals];
   let found = 0;
   let isOver = false;
@@ -65,10 +65,10 @@ function isMet(outcome: WholeOutcome, { at, team, length }: Demand): boolean {
 }
 
 /** Late series first: who wins those has won the ones before. */
-function demandsOf(model: ChancesModel, self: number): Demand[] {
+function toDemands(model: ChancesModel, self: number): Demand[] {
   return model.open
     .flatMap(({ teams }, at) => {
-      const own = model.pickOf({ at, group: self });
+      const own = model.toPick({ at, group: self });
       return teams.flat().flatMap((team): Demand[] => {
         const any: Demand = { at, team, length: null };
         const hasLength = own?.winner === team && own.predicted_series_length !== null;

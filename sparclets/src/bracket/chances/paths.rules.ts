@@ -3,7 +3,7 @@ import type { ChancesModel } from "./chances-model.rules.ts";
 import { chanceOfDemands } from "./path-chance.rules.ts";
 import { type CheerTeams, chooseLists, fitsCheerTeams } from "./path-choice.rules.ts";
 import { winningOutcome } from "./path-existence.rules.ts";
-import { enoughOf, isSure, rivalsOf } from "./path-lists.rules.ts";
+import { findEnough, isSure, toRivals } from "./path-lists.rules.ts";
 import { createRivalGaps, type Demand, type WholeOutcome } from "./rival-gaps.rules.ts";
 import type { WorkBudget } from "./work-budget.rules.ts";
 
@@ -62,15 +62,15 @@ export function createPathAsking(input: { counted: CountedChances; entryNo: numb
   const gaps = createRivalGaps({ model, budget });
   const example = counted.exampleOf(self);
   const winning = budget.attempt(SHARE.outcome, () => {
-    if (example?.rank === 1) return outcomeOf(model, example.results);
+    if (example?.rank === 1) return toOutcome(model, example.results);
     return counted.chances.method === "exact" ? "out" : winningOutcome({ model, gaps, self });
   });
-  const rivals = budget.attempt(SHARE.rivals, () => rivalsOf({ model, gaps, self }));
+  const rivals = budget.attempt(SHARE.rivals, () => toRivals({ model, gaps, self }));
   const first = winning === null ? "unknown" : winning === "out" ? "out" : "possible";
 
   function outcomeFor(rank: number): WholeOutcome | null {
     if (first === "possible") return winning as WholeOutcome;
-    return example && rank > 1 && example.rank <= rank ? outcomeOf(model, example.results) : null;
+    return example && rank > 1 && example.rank <= rank ? toOutcome(model, example.results) : null;
   }
 
   return {
@@ -81,9 +81,9 @@ export function createPathAsking(input: { counted: CountedChances; entryNo: numb
       const where = { gaps, self, rivals, sizes: model.groups.sizes, ahead: rank - 1 };
       const list = budget.attempt(share, () => {
         const better = cheerTeams && !fitsCheerTeams(outcome, cheerTeams) ? exchanged({ model, outcome, cheerTeams }) : null;
-        return enoughOf({ ...where, model, outcome: better && isSure(where, better) ? better : outcome });
+        return findEnough({ ...where, model, outcome: better && isSure(where, better) ? better : outcome });
       });
-      return list && { steps: stepsOf(model, list), chance: chanceOfDemands(model, list) };
+      return list && { steps: toSteps(model, list), chance: chanceOfDemands(model, list) };
     },
     path({ firstList, cheerTeams }) {
       if (first !== "possible" || !rivals) return { lists: [], is_out: first === "out" };
@@ -93,11 +93,11 @@ export function createPathAsking(input: { counted: CountedChances; entryNo: numb
         model,
         budget,
         cheerTeams,
-        firstList: firstList && demandsOf(model, firstList.steps),
+        firstList: firstList && toDemands(model, firstList.steps),
       });
       return {
         lists: lists.map(({ demands, chance }) => ({
-          ...{ steps: stepsOf(model, demands), chance },
+          ...{ steps: toSteps(model, demands), chance },
           is_shortest: demands.length === fewest,
         })),
         is_out: false,
@@ -106,18 +106,18 @@ export function createPathAsking(input: { counted: CountedChances; entryNo: numb
   };
 }
 
-function stepsOf(model: ChancesModel, path: readonly Demand[]): PathStep[] {
+function toSteps(model: ChancesModel, path: readonly Demand[]): PathStep[] {
   return path
     .toSorted((x, y) => x.at - y.at)
     .map(({ at, team, length }) => ({ slot: model.open[at]?.series.key ?? "", winner: team, length }));
 }
 
-function demandsOf(model: ChancesModel, steps: readonly PathStep[]): Demand[] {
+function toDemands(model: ChancesModel, steps: readonly PathStep[]): Demand[] {
   return steps.map(({ slot, winner, length }) => ({ at: model.open.findIndex(({ series }) => series.key === slot), team: winner, length }));
 }
 
 /** A counted outcome as demands. `results`: by open series, the place of its result. */
-function outcomeOf(model: ChancesModel, results: Uint8Array): WholeOutcome {
+function toOutcome(model: ChancesModel, results: Uint8Array): WholeOutcome {
   const outcome: Demand[] = [];
   for (const [at, { sides }] of model.open.entries()) {
     const teams = sides.map((side) => ("team" in side ? side.team : (outcome[side.from]?.team ?? ""))) as [string, string];

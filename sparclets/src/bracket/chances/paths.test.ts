@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { defaultRules, type Rules, rules as rulesSchema } from "../bracket.schema.ts";
-import { seriesOutcomeOf } from "../bracket-graph.rules.ts";
+import { findSeriesOutcome } from "../bracket-graph.rules.ts";
 import { presetRules } from "../bracket-presets.rules.ts";
 import { type PlayedOutcome, playEverything, type RandomBracket, randomBracket } from "./chances.fixtures.ts";
 import { type ChancesOptions, type CountedChances, countChances } from "./chances.rules.ts";
@@ -22,13 +22,13 @@ function asking(input: { counted: CountedChances; entryNo: number }): PathAsking
   return one;
 }
 
-function pathOf(input: { counted: CountedChances; entryNo: number }) {
+function toPath(input: { counted: CountedChances; entryNo: number }) {
   const one = asking(input);
   return one.path({ firstList: one.way({ rank: 1, share: 1 }), cheerTeams: new Map() });
 }
 
 const isMet = ({ outcomes }: PlayedOutcome, { slot, winner, length }: PathStep) => {
-  const outcome = seriesOutcomeOf(outcomes, slot);
+  const outcome = findSeriesOutcome(outcomes, slot);
   return outcome?.winner === winner && (length === null || outcome.length === length);
 };
 
@@ -40,9 +40,9 @@ function under(input: { played: readonly PlayedOutcome[]; steps: readonly PathSt
 }
 
 /** Every set of so many winners of open series. */
-function setsOf(steps: readonly PathStep[], size: number): PathStep[][] {
+function getSets(steps: readonly PathStep[], size: number): PathStep[][] {
   if (size === 0) return [[]];
-  return steps.flatMap((step, at) => setsOf(steps.slice(at + 1), size - 1).map((others) => [step, ...others]));
+  return steps.flatMap((step, at) => getSets(steps.slice(at + 1), size - 1).map((others) => [step, ...others]));
 }
 
 const winnersOnly: Rules = rulesSchema.parse({ ...defaultRules, upset: { shape: "seed_difference", points: 4 } });
@@ -62,7 +62,7 @@ function check(input: ChancesInput, counted: CountedChances): void {
     teams.flat().map((winner) => ({ slot: series.key, winner, length: null })),
   );
   for (let entryNo = 0; entryNo < input.entryCount; entryNo++) {
-    const path = pathOf({ counted, entryNo });
+    const path = toPath({ counted, entryNo });
     const isPossible = played.some(({ ranks }) => ranks[entryNo] === 1);
     expect(path.is_out).toBe(!isPossible);
     expect(path.lists.length > 0).toBe(isPossible);
@@ -76,7 +76,7 @@ function check(input: ChancesInput, counted: CountedChances): void {
     expect(shortest !== undefined).toBe(isPossible);
     const size = shortest?.steps.length ?? 0;
     if (size === 0 || input.slots.some(({ content }) => content.kind === "series" && content.best_of > 1)) continue;
-    const smaller = setsOf(steps, size - 1).map((set) => under({ played, steps: set, entryNo }));
+    const smaller = getSets(steps, size - 1).map((set) => under({ played, steps: set, entryNo }));
     expect(smaller.some(({ isSure, count: met }) => isSure && met > 0)).toBe(false);
   }
 }
@@ -132,7 +132,7 @@ describe("a list of results", () => {
       const counted = count({ ...input, seed });
       check(input, counted);
       for (let entryNo = 0; entryNo < 10; entryNo++)
-        lengths += pathOf({ counted, entryNo }).lists[0]?.steps.filter(({ length }) => length !== null).length ?? 0;
+        lengths += toPath({ counted, entryNo }).lists[0]?.steps.filter(({ length }) => length !== null).length ?? 0;
     }
     expect(lengths).toBeGreaterThan(0);
   });

@@ -46,7 +46,7 @@ const ANY = -2;
 /** Each comparison spends from `budget` what it looks at: every way a series can end, every team a series could have, every demand. */
 export function createRivalGaps({ model, budget }: { model: ChancesModel; budget: WorkBudget }): RivalGaps {
   const { open, classes, lags } = model;
-  const { names, numbers, endings } = tablesOf(model);
+  const { names, numbers, endings } = toTables(model);
   const perCall = endings.reduce((sum, { count }) => sum + count, 0) + open.length * names.length;
   const values = open.map(() => new Float64Array(names.length));
   const choices = open.map(() => new Int32Array(names.length));
@@ -120,17 +120,17 @@ interface Tables {
 /** The same for every entry of a bracket, and of some size. */
 const known = new WeakMap<ChancesModel, Tables>();
 
-function tablesOf(model: ChancesModel): Tables {
+function toTables(model: ChancesModel): Tables {
   const before = known.get(model);
   if (before) return before;
   const names = [...new Set(model.open.flatMap(({ teams }) => teams.flat()))];
   const numbers = new Map(names.map((name, at) => [name, at]));
-  const tables = { names, numbers, endings: model.open.map((_, at) => endingsOf(model, at, numbers)) };
+  const tables = { names, numbers, endings: model.open.map((_, at) => toEndings(model, at, numbers)) };
   known.set(model, tables);
   return tables;
 }
 
-function endingsOf(model: ChancesModel, at: number, numbers: ReadonlyMap<string, number>): Endings {
+function toEndings(model: ChancesModel, at: number, numbers: ReadonlyMap<string, number>): Endings {
   const [ones, others] = model.open[at]?.teams ?? [[], []];
   const all = ones.flatMap((one) =>
     others.flatMap((other) =>

@@ -36,7 +36,7 @@ export function seriesGains(input: {
   const winners = open.teams.flat();
   const lengths: (number | null)[] = content.best_of === 1 ? [null] : lengthsOf(content.best_of);
 
-  const rowOf = (a2: { code: number; winner: string; length: number | null; upset: number }): Row => {
+  const toRow = (a2: { code: number; winner: string; length: number | null; upset: number }): Row => {
     const pick = pickOfCode(content, a2.code);
     const gain = pick && seriesPoints({ rules, content, pick, result: a2 });
     if (!gain) return [0, ...rules.tie_break.map(() => 0)];
@@ -44,22 +44,22 @@ export function seriesGains(input: {
     const chain = { right_winners: right, exact_lengths: gain.isExact ? 1 : 0, champion: input.isFinal ? right : 0, tie_break_number: 0 };
     return [gain.winner + gain.length + gain.upset, ...rules.tie_break.map((name) => chain[name])];
   };
-  const upsetOf = (winner: string, loser: string) =>
+  const toUpset = (winner: string, loser: string) =>
     upsetPoints({ rules, round: content.round, winner: input.teams.get(winner), loser: input.teams.get(loser) });
 
   const { classOf, members } = classify(codes, (code) =>
     winners.flatMap((winner) =>
-      lengths.flatMap((length) => [...rowOf({ code, winner, length, upset: 0 }), pickOfCode(content, code)?.winner === winner ? 1 : 0]),
+      lengths.flatMap((length) => [...toRow({ code, winner, length, upset: 0 }), pickOfCode(content, code)?.winner === winner ? 1 : 0]),
     ),
   );
-  const rows = (winner: string, length: number | null, upset: number) => members.map((code) => rowOf({ code, winner, length, upset }));
+  const rows = (winner: string, length: number | null, upset: number) => members.map((code) => toRow({ code, winner, length, upset }));
   const hasLengths = winners.some((winner) => new Set(lengths.map((length) => JSON.stringify(rows(winner, length, 0)))).size > 1);
 
   const ranges = [0, ...rules.tie_break].map(() => ({ low: 0, high: 0 }));
   const pointGains = new Set<number>();
   for (const [at, side] of open.teams.entries())
     for (const winner of side) {
-      const upsets = new Set(open.teams[at === 0 ? 1 : 0]?.map((loser) => upsetOf(winner, loser)));
+      const upsets = new Set(open.teams[at === 0 ? 1 : 0]?.map((loser) => toUpset(winner, loser)));
       for (const upset of upsets)
         for (const length of lengths) for (const row of rows(winner, length, upset)) widen(ranges, row, pointGains);
     }
@@ -70,7 +70,7 @@ export function seriesGains(input: {
     ranges,
     pointGains,
     gains({ winner, loser, length }) {
-      const all = rows(winner, length ?? lengths[0] ?? null, upsetOf(winner, loser));
+      const all = rows(winner, length ?? lengths[0] ?? null, toUpset(winner, loser));
       return ranges.map((_, key) => Int32Array.from(all, (row) => row[key] as number));
     },
   };

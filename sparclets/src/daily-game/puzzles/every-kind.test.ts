@@ -4,7 +4,7 @@ import type * as z from "zod";
 import { createRng } from "../../kernel/rng.ts";
 import { kindSamples } from "./kind-samples.fixtures.ts";
 import { guessedAt, playAttempt } from "./play-attempt.fixtures.ts";
-import { kindOf, puzzleKindNames } from "./registry.ts";
+import { puzzleKindNames, toKind } from "./registry.ts";
 
 const seed = fc.nat(0xffff_ffff);
 const runs = { numRuns: 60 };
@@ -14,11 +14,11 @@ function holds(schema: z.ZodType, value: unknown): void {
 }
 
 describe.each(puzzleKindNames)("every attempt at a puzzle of the kind %s", (name) => {
-  const kind = kindOf(name);
+  const kind = toKind(name);
   const { list, puzzles, randomGuess } = kindSamples[name];
   const plan = kind.plan({ puzzle: puzzles[0], list });
   const play = (from: number) => playAttempt({ kind, plan, list, randomGuess, rng: createRng(from) });
-  const viewOf = (state: unknown) => kind.view({ ...plan, state, secret: kind.isOver(state) ? plan.secret : null, list });
+  const toView = (state: unknown) => kind.view({ ...plan, state, secret: kind.isOver(state) ? plan.secret : null, list });
 
   test("gives the same state when the same guesses are replayed", () => {
     fc.assert(
@@ -50,7 +50,7 @@ describe.each(puzzleKindNames)("every attempt at a puzzle of the kind %s", (name
           expect([points >= 0, points <= most, Number.isInteger(points)]).toEqual([true, true, true]);
           if (!kind.isOver(state)) expect([kind.bucket(state), kind.isSolved(state)]).toEqual([null, false]);
           holds(kind.schemas.state, state);
-          holds(kind.schemas.view, viewOf(state));
+          holds(kind.schemas.view, toView(state));
         }
         expect([null, ...kind.buckets(plan.content)]).toContain(kind.bucket(last));
       }),

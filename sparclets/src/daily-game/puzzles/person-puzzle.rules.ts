@@ -46,7 +46,7 @@ export function answerGaps({ answer, list }: { answer: string; list: PeopleList 
 }
 
 /** For plans of puzzles of which nothing is missing. */
-export function answerOf({ answer, list }: { answer: string; list: PeopleList }): Person {
+export function toAnswer({ answer, list }: { answer: string; list: PeopleList }): Person {
   const person = list.people.find(({ id }) => id === answer);
   if (!person) throw new Error("The puzzle's answer is not in the list of people");
   return person;

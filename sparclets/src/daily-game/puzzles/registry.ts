@@ -24,4 +24,4 @@ export type PuzzleKindName = keyof typeof puzzleKinds;
 
 export const puzzleKindNames = Object.keys(puzzleKinds) as [PuzzleKindName, ...PuzzleKindName[]];
 
-export const kindOf = (name: PuzzleKindName): AnyPuzzleKind => puzzleKinds[name];
+export const toKind = (name: PuzzleKindName): AnyPuzzleKind => puzzleKinds[name];

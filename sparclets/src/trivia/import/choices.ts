@@ -4,7 +4,7 @@ import { folded } from "../trivia-question-gaps.rules.ts";
 export type Options = DraftQuestion["options"];
 
 /** Names for options without one: a, b, c …; `true` and `false` where these are the two texts. */
-export function optionsOf(texts: readonly string[]): { options: Options; isTrueFalse: boolean } {
+export function toOptions(texts: readonly string[]): { options: Options; isTrueFalse: boolean } {
   const names = texts.map(folded);
   const isTrueFalse = texts.length === 2 && names.includes("true") && names.includes("false");
   const idOf = (at: number) => (isTrueFalse ? (names[at] as string) : String.fromCharCode("a".charCodeAt(0) + at));

@@ -22,7 +22,7 @@ export interface ReadQuestion {
   question: Omit<DraftQuestion, "id"> | null;
   problems: ImportProblem[];
   /** Line of a part, by its path inside the question (`options.1.text`). */
-  lineOf: (path: string) => number;
+  toLine: (path: string) => number;
 }
 
 /** Checks what was read as the editor would, gives ids and finds repeated questions. */
@@ -44,9 +44,9 @@ function checkedRows(read: readonly ReadQuestion[], options: ImportOptions): Imp
     taken.add(`q${number}`);
     return `q${number}`;
   };
-  return read.map(({ line, question, problems, lineOf }) => {
+  return read.map(({ line, question, problems, toLine }) => {
     if (question === null) return { line, question, problems };
-    const all = [...problems, ...gapsOf(question, problems, lineOf)];
+    const all = [...problems, ...listGaps(question, problems, toLine)];
     const prompt = folded(question.prompt);
     const first = lineByPrompt.get(prompt);
     if (prompt !== "" && first !== undefined)
@@ -62,15 +62,15 @@ function checkedRows(read: readonly ReadQuestion[], options: ImportOptions): Imp
 }
 
 /** Where the parser already said what is wrong with the answer, the check does not say it again. */
-function gapsOf(
+function listGaps(
   question: Omit<DraftQuestion, "id">,
   problems: readonly ImportProblem[],
-  lineOf: (path: string) => number,
+  toLine: (path: string) => number,
 ): ImportProblem[] {
   const hasAnswerProblem = problems.some((problem) => problem.level === "error" && isAboutAnswer(problem));
   return questionGaps({ id: "q", ...question })
     .filter((gap) => !(hasAnswerProblem && (gap.path === "correct" || gap.path === "number.answer")))
-    .map(({ path, code, message, level }) => ({ line: lineOf(path), code, message, level }));
+    .map(({ path, code, message, level }) => ({ line: toLine(path), code, message, level }));
 }
 
 function isAboutAnswer({ code }: ImportProblem): boolean {

@@ -4,7 +4,7 @@
 import type { ImportProblem } from "../../kernel/import-problem.ts";
 import { encodingProblems, splitLines, tidyLine } from "../../kernel/import-text.ts";
 import { TIME_LIMIT_DEFAULT_S } from "../trivia.schema.ts";
-import { type Options, optionMeant, optionsOf } from "./choices.ts";
+import { type Options, optionMeant, toOptions } from "./choices.ts";
 import { type ImportOptions, type ImportRow, type ReadQuestion, toRows } from "./import-row.ts";
 
 interface Line {
@@ -28,16 +28,16 @@ export function parseOpenTriviaQa(text: string, options: ImportOptions = {}): Im
     if (line.text.startsWith("#Q")) blocks.push([line]);
     else if (line.text !== "") (blocks.at(-1) ?? strays).push(line);
   }
-  return toRows([...strays.slice(0, 1).map(readStray), ...blocks.map((lines) => readBlock(partsOf(lines)))], options);
+  return toRows([...strays.slice(0, 1).map(readStray), ...blocks.map((lines) => readBlock(toParts(lines)))], options);
 }
 
 function readStray({ line }: Line): ReadQuestion {
   const problem: ImportProblem = { line, level: "error", code: "no_question", message: "A question begins with #Q" };
-  return { line, question: null, problems: [problem], lineOf: () => line };
+  return { line, question: null, problems: [problem], toLine: () => line };
 }
 
 /** Without an answer line, the options begin where an A is followed by a B. */
-function partsOf(lines: readonly Line[]): Block {
+function toParts(lines: readonly Line[]): Block {
   const answerAt = lines.findIndex(({ text }) => text.startsWith("^"));
   const isA = ({ text }: Line, at: number) => at > 0 && /^A(\s|$)/.test(text) && /^B(\s|$)/.test(lines[at + 1]?.text ?? "");
   const optionsAt = answerAt < 0 ? lines.findIndex(isA) : answerAt;
@@ -62,9 +62,9 @@ function readBlock({ prompt, answers, options: optionLines }: Block): ReadQuesti
     .map(({ text }) => text)
     .join(" ")
     .slice(2);
-  const { options, isTrueFalse } = optionsOf(optionLines.map(({ text }) => tidyLine(text)));
+  const { options, isTrueFalse } = toOptions(optionLines.map(({ text }) => tidyLine(text)));
   const problems = [{ line, text: promptText }, ...optionLines].flatMap((part) => encodingProblems(part.text, part.line));
-  const { correct, problems: answerProblems } = answersOf({ answers, options, line });
+  const { correct, problems: answerProblems } = toAnswers({ answers, options, line });
   return {
     line,
     question: {
@@ -77,7 +77,7 @@ function readBlock({ prompt, answers, options: optionLines }: Block): ReadQuesti
       explanation: null,
     },
     problems: [...problems, ...answerProblems],
-    lineOf: (path) => {
+    toLine: (path) => {
       const [part, at] = path.split(".");
       return (
         (part === "options" && at !== undefined ? optionLines[Number(at)]?.line : part === "correct" ? answers[0]?.line : line) ?? line
@@ -86,7 +86,7 @@ function readBlock({ prompt, answers, options: optionLines }: Block): ReadQuesti
   };
 }
 
-function answersOf({ answers, options, line }: { answers: Line[]; options: Options; line: number }): {
+function toAnswers({ answers, options, line }: { answers: Line[]; options: Options; line: number }): {
   correct: string[];
   problems: ImportProblem[];
 } {

@@ -59,12 +59,12 @@ describe("questions as CSV", () => {
   });
 
   test("takes the right answer by position, letter or text, and warns where these differ", () => {
-    const correctOf = (answers: string, correct: string) => only(`question,answer1,answer2,answer3,correct\nWhich?,${answers},${correct}`);
-    expect(correctOf("Red,Green,Blue", "3")?.question?.correct).toEqual(["c"]);
-    expect(correctOf("Red,Green,Blue", "B")?.question?.correct).toEqual(["b"]);
-    expect(correctOf("Red,Green,Blue", "red")?.question?.correct).toEqual(["a"]);
-    expect(correctOf("4,5,6", "5")?.question?.correct).toEqual(["b"]);
-    const unclear = correctOf("2,3,4", "2");
+    const toCorrect = (answers: string, correct: string) => only(`question,answer1,answer2,answer3,correct\nWhich?,${answers},${correct}`);
+    expect(toCorrect("Red,Green,Blue", "3")?.question?.correct).toEqual(["c"]);
+    expect(toCorrect("Red,Green,Blue", "B")?.question?.correct).toEqual(["b"]);
+    expect(toCorrect("Red,Green,Blue", "red")?.question?.correct).toEqual(["a"]);
+    expect(toCorrect("4,5,6", "5")?.question?.correct).toEqual(["b"]);
+    const unclear = toCorrect("2,3,4", "2");
     expect(unclear?.question?.correct).toEqual(["b"]);
     expect(unclear?.problems).toMatchObject([{ level: "warning", code: "ambiguous_answer" }]);
   });

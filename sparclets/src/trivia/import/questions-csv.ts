@@ -8,7 +8,7 @@ import { type CsvRow, readCsv } from "../../kernel/csv-table.ts";
 import type { ImportProblem } from "../../kernel/import-problem.ts";
 import { encodingProblems, tidyLine } from "../../kernel/import-text.ts";
 import { type DraftQuestion, type QuestionType, TIME_LIMIT_DEFAULT_S } from "../trivia.schema.ts";
-import { optionMeant, optionsOf } from "./choices.ts";
+import { optionMeant, toOptions } from "./choices.ts";
 import { type ImportOptions, type ImportRow, type ReadQuestion, toRows } from "./import-row.ts";
 
 /** Where each thing stands; −1 for a column that is not there. */
@@ -53,8 +53,8 @@ const pointNames: Readonly<Record<string, DraftQuestion["points"]>> = {
 
 export function parseQuestionsCsv(text: string, options: ImportOptions = {}): ImportRow[] {
   const rows = readCsv(text);
-  const headerAt = rows.findIndex(({ cells }) => columnsOf(cells) !== null);
-  const columns = columnsOf(rows[headerAt]?.cells ?? []);
+  const headerAt = rows.findIndex(({ cells }) => findColumns(cells) !== null);
+  const columns = findColumns(rows[headerAt]?.cells ?? []);
   if (columns !== null) {
     const filled = rows.slice(headerAt + 1).filter((row) => isFilled(row, columns));
     return toRows(
@@ -63,7 +63,7 @@ export function parseQuestionsCsv(text: string, options: ImportOptions = {}): Im
     );
   }
   const message = "The row with the names of the columns is missing";
-  return toRows([{ line: 1, question: null, problems: [problem(1, "no_header", message)], lineOf: () => 1 }], options);
+  return toRows([{ line: 1, question: null, problems: [problem(1, "no_header", message)], toLine: () => 1 }], options);
 }
 
 /** Templates number their empty rows. */
@@ -71,7 +71,7 @@ function isFilled({ cells }: CsvRow, columns: Columns): boolean {
   return [columns.question, ...columns.answers].some((at) => cells[at]?.trim());
 }
 
-function columnsOf(cells: readonly string[]): Columns | null {
+function findColumns(cells: readonly string[]): Columns | null {
   const names = cells.map((cell) => cell.toLowerCase().replace(/[^a-z0-9]/g, ""));
   const find = (start: string) => names.findIndex((name) => name.startsWith(start));
   const question = names.findIndex((name) => name.startsWith("question") && !name.startsWith("questiontype"));
@@ -96,8 +96,8 @@ function readRow({ line, cells, isUnclosed }: CsvRow, columns: Columns): ReadQue
   const wantedType = at(columns.type);
   const named = typeNames[wantedType.toLowerCase().replace(/[^a-z]/g, "")];
   if (wantedType !== "" && named === undefined) problems.push(problem(line, "unknown_type", `There is no type “${wantedType}”`));
-  const answered = answersOf({ line, type: named, texts: givenTexts, correct: at(columns.correct), isKahoot: columns.isKahoot });
-  const time = secondsOf(at(columns.time), line);
+  const answered = toAnswers({ line, type: named, texts: givenTexts, correct: at(columns.correct), isKahoot: columns.isKahoot });
+  const time = toSeconds(at(columns.time), line);
   const points = pointNames[at(columns.points).toLowerCase()];
   if (points === undefined) problems.push(problem(line, "unknown_points", "Points are standard, double or none"));
   return {
@@ -110,11 +110,11 @@ function readRow({ line, cells, isUnclosed }: CsvRow, columns: Columns): ReadQue
       ...answered.part,
     },
     problems: [...problems, ...answered.problems, ...time.problems],
-    lineOf: () => line,
+    toLine: () => line,
   };
 }
 
-function secondsOf(text: string, line: number): { seconds: number; problems: ImportProblem[] } {
+function toSeconds(text: string, line: number): { seconds: number; problems: ImportProblem[] } {
   if (text === "") return { seconds: TIME_LIMIT_DEFAULT_S, problems: [] };
   const digits = /^(\d{1,4})(\.0+)?\s*(s|sec|secs|seconds)?$/i.exec(text)?.[1];
   if (digits !== undefined) return { seconds: Number(digits), problems: [] };
@@ -131,19 +131,19 @@ interface Given {
 
 type Part = Pick<DraftQuestion, "type" | "options" | "correct" | "answers" | "number">;
 
-function answersOf(given: Given): { part: Part; problems: ImportProblem[] } {
+function toAnswers(given: Given): { part: Part; problems: ImportProblem[] } {
   const { type, texts, correct, line } = given;
   if (type === "typed_text") {
     const answers = [...texts, ...correct.split("|")].map((text) => text.trim()).filter((text) => text !== "");
     return { part: { type, options: [], correct: [], answers }, problems: [] };
   }
-  if (type === "number") return numberOf(correct || (texts[0] ?? ""), line);
-  if (type === "put_in_order" || type === "poll") return { part: { type, options: optionsOf(texts).options, correct: [] }, problems: [] };
-  return choicesOf(given);
+  if (type === "number") return toNumber(correct || (texts[0] ?? ""), line);
+  if (type === "put_in_order" || type === "poll") return { part: { type, options: toOptions(texts).options, correct: [] }, problems: [] };
+  return toChoices(given);
 }
 
 /** `1967`, or `1967 ± 5` with a tolerance. */
-function numberOf(text: string, line: number): { part: Part; problems: ImportProblem[] } {
+function toNumber(text: string, line: number): { part: Part; problems: ImportProblem[] } {
   const [answer, tolerance] = text.split(/±|\+\/?-/).map((part) => part.trim());
   const isNumber = (part: string | undefined) => part !== undefined && /^-?\d+(\.\d+)?$/.test(part);
   const isRead = isNumber(answer) && (tolerance === undefined || isNumber(tolerance));
@@ -152,9 +152,9 @@ function numberOf(text: string, line: number): { part: Part; problems: ImportPro
   return { part: { type: "number", options: [], correct: [], ...(number ? { number } : {}) }, problems };
 }
 
-function choicesOf({ type, texts, correct: wanted, isKahoot, line }: Given): { part: Part; problems: ImportProblem[] } {
+function toChoices({ type, texts, correct: wanted, isKahoot, line }: Given): { part: Part; problems: ImportProblem[] } {
   const isBare = type === "true_false" && texts.length === 0;
-  const { options, isTrueFalse } = optionsOf(isBare ? ["True", "False"] : texts);
+  const { options, isTrueFalse } = toOptions(isBare ? ["True", "False"] : texts);
   const problems: ImportProblem[] = [];
   const whole = isKahoot ? null : optionMeant(wanted, options);
   const parts = whole === null || /^\d$/.test(wanted) ? wanted.split(/[,;|/]/) : [wanted];

@@ -9,7 +9,7 @@ import type { ImportProblem } from "../../kernel/import-problem.ts";
 import { encodingProblems, tidyLine } from "../../kernel/import-text.ts";
 import { type JsonElement, jsonElements } from "../../kernel/json-elements.ts";
 import { type DraftQuestion, EDIT_DISTANCE_MAX, pointsKind, questionType, TIME_LIMIT_DEFAULT_S } from "../trivia.schema.ts";
-import { optionMeant, optionsOf } from "./choices.ts";
+import { optionMeant, toOptions } from "./choices.ts";
 import { type ImportOptions, type ImportRow, type ReadQuestion, toRows } from "./import-row.ts";
 
 const answer = z.union([z.string(), z.number(), z.boolean()]).transform(String);
@@ -51,14 +51,14 @@ export function parseQuestionsJson(text: string, options: ImportOptions = {}): I
   if (elements === null) {
     const message = "Expected a list of questions, or an object with questions";
     const problems: ImportProblem[] = [{ line: 1, level: "error", code: "no_questions", message }];
-    return toRows([{ line: 1, question: null, problems, lineOf: () => 1 }], options);
+    return toRows([{ line: 1, question: null, problems, toLine: () => 1 }], options);
   }
   return toRows(elements.map(readElement), options);
 }
 
 function readElement({ line, text }: JsonElement): ReadQuestion {
   const value = parsed(text);
-  const refused = (problems: ImportProblem[]): ReadQuestion => ({ line, question: null, problems, lineOf: () => line });
+  const refused = (problems: ImportProblem[]): ReadQuestion => ({ line, question: null, problems, toLine: () => line });
   if (value === undefined) return refused([{ line, level: "error", code: "unreadable", message: "This is not valid JSON" }]);
   const result = imported.safeParse(value);
   if (result.success) return readQuestion(result.data, line);
@@ -83,7 +83,7 @@ function parsed(text: string): unknown {
 function readQuestion(data: Imported, line: number): ReadQuestion {
   const prompt = data.prompt ?? data.question ?? "";
   const texts = [prompt, ...(data.options ?? []).map(({ text }) => text), ...(data.answers ?? [])];
-  const { part, problems } = partOf(data, line);
+  const { part, problems } = toPart(data, line);
   return {
     line,
     question: {
@@ -95,14 +95,14 @@ function readQuestion(data: Imported, line: number): ReadQuestion {
       ...part,
     },
     problems: [...texts.flatMap((text) => encodingProblems(text, line)), ...problems],
-    lineOf: () => line,
+    toLine: () => line,
   };
 }
 
 type Part = Pick<DraftQuestion, "type" | "options" | "correct" | "answers" | "edit_distance" | "number">;
 
 /** The part of a question that depends on its type. */
-function partOf(data: Imported, line: number): { part: Part; problems: ImportProblem[] } {
+function toPart(data: Imported, line: number): { part: Part; problems: ImportProblem[] } {
   const wanted = data.correct ?? data.answer ?? [];
   const nothing = { options: [], correct: [] };
   if (data.type === "typed_text") {
@@ -114,12 +114,12 @@ function partOf(data: Imported, line: number): { part: Part; problems: ImportPro
     const number = data.number ?? (Number.isFinite(given) ? { answer: given, tolerance: null } : undefined);
     return { part: { ...nothing, type: data.type, ...(number ? { number } : {}) }, problems: [] };
   }
-  return choicesOf(data, wanted, line);
+  return toChoices(data, wanted, line);
 }
 
-function choicesOf(data: Imported, wanted: readonly string[], line: number): { part: Part; problems: ImportProblem[] } {
+function toChoices(data: Imported, wanted: readonly string[], line: number): { part: Part; problems: ImportProblem[] } {
   const given = data.options ?? [];
-  const { options: named, isTrueFalse } = optionsOf(given.map(({ text }) => tidyLine(text)));
+  const { options: named, isTrueFalse } = toOptions(given.map(({ text }) => tidyLine(text)));
   const asGiven = named.map(({ id, text }, at) => ({ id: given[at]?.id ?? id, text }));
   const options = isTrueFalse ? named : asGiven;
   if (data.type === "put_in_order" || data.type === "poll")

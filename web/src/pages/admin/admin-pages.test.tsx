@@ -2,7 +2,7 @@ import type { AdminUser } from "@sparc/contract/entities/admin";
 import { act, type ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestClient, drawPage } from "../../testing/draw-page.tsx";
-import { paginationOf, profileWith } from "../../testing/entities.ts";
+import { profileWith, toPagination } from "../../testing/entities.ts";
 import { type ApiStub, deferred, type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import type { AdminCommunity } from "./admin.queries.ts";
@@ -38,7 +38,7 @@ let api: ApiStub;
 
 const list = (rows: AdminCommunity[], total = rows.length) => ({
   data: rows,
-  pagination: paginationOf(total, 10),
+  pagination: toPagination(total, 10),
   counts: { all: total, active: total, inactive: 0 },
 });
 
@@ -50,7 +50,7 @@ async function show(page: () => ReactElement): Promise<HTMLElement> {
 }
 
 const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
-const buttonOf = (root: ParentNode, label: string) =>
+const getButton = (root: ParentNode, label: string) =>
   [...root.querySelectorAll("button")].find((button) => button.textContent?.includes(label)) as HTMLButtonElement;
 
 async function type(root: HTMLElement, id: string, text: string): Promise<void> {
@@ -124,7 +124,7 @@ test("a user's sign-in code is reset only with a reason", async () => {
   expect(api.requests).toEqual([]);
   await type(root, reason?.id ?? "", " Lost phone, called back ");
   await submit();
-  expect(api.requestsOf("admin.users.resetSecondFactor")[0]).toMatchObject({
+  expect(api.toRequests("admin.users.resetSecondFactor")[0]).toMatchObject({
     params: { id: "u2" },
     body: { reason: "Lost phone, called back" },
   });
@@ -150,7 +150,7 @@ test("the stars dialog sends one grant with a reason, and nothing when the amoun
   await type(root, amount?.id ?? "", "50");
   await type(root, reason?.id ?? "", " Helped with the sound ");
   await submit();
-  expect(api.requestsOf("admin.users.giveStars")).toMatchObject([
+  expect(api.toRequests("admin.users.giveStars")).toMatchObject([
     { params: { id: "u2" }, body: { grant_id: expect.any(String), amount: 50, reason: "Helped with the sound" } },
   ]);
   expect(onClose).toHaveBeenCalled();
@@ -178,7 +178,7 @@ describe("the list of communities", () => {
     api.reply({ "admin.communities.list": refusal("server.error") });
     const root = await show(() => <CommunitiesPage search={{}} />);
     expect(root.textContent).toContain("Server error. Please try again later.");
-    expect(buttonOf(root, "Try again")).toBeDefined();
+    expect(getButton(root, "Try again")).toBeDefined();
   });
 
   test("saves at once whether staff are ranked on the leaderboard, and shows the stored value", async () => {
@@ -196,7 +196,7 @@ describe("the list of communities", () => {
     expect(box()?.checked).toBe(true);
     await act(async () => box()?.click());
     await settle();
-    expect(api.requestsOf("admin.communities.update").map(({ body }) => body)).toEqual([{ is_staff_ranked: false }]);
+    expect(api.toRequests("admin.communities.update").map(({ body }) => body)).toEqual([{ is_staff_ranked: false }]);
     expect(box()?.checked).toBe(false);
   });
 
@@ -205,11 +205,11 @@ describe("the list of communities", () => {
     api.reply({ "admin.communities.update": update.promise });
     const root = await show(() => <CommunitiesPage search={{}} />);
     const status = () => root.querySelector("tbody .chip")?.textContent;
-    await act(async () => buttonOf(root, "Deactivate").click());
+    await act(async () => getButton(root, "Deactivate").click());
     await settle();
     expect(status(), "before the server has answered").toBe("Inactive");
-    await act(async () => buttonOf(root, "Activate").click());
-    const patches = api.requestsOf("admin.communities.update");
+    await act(async () => getButton(root, "Activate").click());
+    const patches = api.toRequests("admin.communities.update");
     expect(patches.map(({ path, body }) => [path, body])).toEqual([["/admin/v1/communities/c1", { active: false }]]);
     update.resolve(refusal("server.unavailable"));
     await settle();
@@ -246,7 +246,7 @@ describe("a new community", () => {
     await settle(400);
     await settle(50);
     expect(root.textContent).toContain("Taken by SDPN.");
-    await act(async () => buttonOf(root, "Use sdpn-club").click());
+    await act(async () => getButton(root, "Use sdpn-club").click());
     expect(root.querySelector<HTMLInputElement>("#slug")?.value).toBe("sdpn-club");
   });
 
@@ -260,13 +260,13 @@ describe("a new community", () => {
     const submit = () =>
       act(async () => root.querySelector("form")?.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true })));
     await submit();
-    expect(api.requestsOf("admin.communities.create")).toEqual([]);
+    expect(api.toRequests("admin.communities.create")).toEqual([]);
     expect(root.textContent).toContain("Description is required");
     await type(root, "name", "Limestone");
     await type(root, "description", " Scores. ");
     await submit();
     await settle();
-    const posts = api.requestsOf("admin.communities.create");
+    const posts = api.toRequests("admin.communities.create");
     expect(posts.map(({ body }) => body)).toEqual([{ name: "Limestone", slug: "limestone", description: "Scores." }]);
     expect(root.querySelector("#slug-error")?.textContent).toBe("This word is reserved. Choose another one.");
   });
@@ -278,14 +278,14 @@ test("saving a community sends only the changed fields, with null for empty ones
     "admin.communities.update": { data: { ...lime, name: "Limestone", colors: { ...lime.colors, primary: null } } },
   });
   const root = await show(() => <EditCommunityPage id="c1" />);
-  expect(buttonOf(root, "Save changes").getAttribute("aria-disabled")).toBe("true");
+  expect(getButton(root, "Save changes").getAttribute("aria-disabled")).toBe("true");
   await type(root, "name", "Limestone");
   await type(root, "colors.primary", "");
   await act(async () => root.querySelector("form")?.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true })));
   await settle();
-  const patches = api.requestsOf("admin.communities.update");
+  const patches = api.toRequests("admin.communities.update");
   expect(patches.map(({ body }) => body)).toEqual([{ name: "Limestone", colors: { primary: null } }]);
-  expect(buttonOf(root, "Save changes").getAttribute("aria-disabled")).toBe("true");
+  expect(getButton(root, "Save changes").getAttribute("aria-disabled")).toBe("true");
 });
 
 test("a community's images can be uploaded or removed but not typed, and the address of an image stored elsewhere is shown", async () => {
@@ -306,7 +306,7 @@ test("a community's images can be uploaded or removed but not typed, and the add
   await settle();
   expect(group?.querySelector("img")?.getAttribute("src")).toBe("/uploads/b.webp");
   expect(group?.textContent).not.toContain("Only uploaded pictures are shown");
-  await act(async () => buttonOf(group as Element, "Remove logo").click());
+  await act(async () => getButton(group as Element, "Remove logo").click());
   expect(group?.querySelector("img")).toBeNull();
   expect(root.textContent).not.toContain("Stored address");
 });
@@ -322,11 +322,11 @@ test("the dashboard requests one community to read the total, and shows the serv
   api.reply({
     "admin.stats": { data: stats },
     "admin.communities.list": list([lime], 42),
-    "admin.audit.list": { data: [], pagination: paginationOf(0, 5) },
-    "admin.events.list": { data: [], pagination: paginationOf(0, 5), status_counts: {} },
+    "admin.audit.list": { data: [], pagination: toPagination(0, 5) },
+    "admin.events.list": { data: [], pagination: toPagination(0, 5), status_counts: {} },
   });
   const root = await show(() => <DashboardPage />);
-  expect(api.requestsOf("admin.communities.list")[0]?.query).toEqual({ page: "1", page_size: "1" });
+  expect(api.toRequests("admin.communities.list")[0]?.query).toEqual({ page: "1", page_size: "1" });
   for (const text of ["4,318", "42", "38 active", "9,412", "27", "6 live", "610", "520 the week before"])
     expect(root.textContent).toContain(text);
   expect([...root.querySelectorAll("[aria-labelledby=page-views] td")].map((cell) => cell.textContent)).toEqual(["1,204", "5,321"]);

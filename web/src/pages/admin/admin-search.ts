@@ -44,14 +44,15 @@ export type CommunitySort = (typeof COMMUNITY_SORTS)[number];
 export type UserSort = (typeof USER_SORTS)[number];
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
-const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined => values.find((one) => one === value);
+const parseOneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
+  values.find((one) => one === value);
 
 export function readCommunitiesSearch(search: Record<string, unknown>): CommunitiesSearch {
   return {
     page: pageParam(search.page),
     search: textParam(search.search),
-    show: oneOf(["active", "inactive"], search.show),
-    sort: oneOf(COMMUNITY_SORTS, search.sort),
+    show: parseOneOf(["active", "inactive"], search.show),
+    sort: parseOneOf(COMMUNITY_SORTS, search.sort),
   };
 }
 
@@ -59,8 +60,8 @@ export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
   return {
     page: pageParam(search.page),
     search: textParam(search.search),
-    role: oneOf(["admin", "creator", "suspended"], search.role),
-    sort: oneOf(USER_SORTS, search.sort),
+    role: parseOneOf(["admin", "creator", "suspended"], search.role),
+    sort: parseOneOf(USER_SORTS, search.sort),
   };
 }
 
@@ -68,7 +69,7 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   return {
     page: pageParam(search.page),
     search: textParam(search.search),
-    kind: oneOf(AUDIT_KINDS, search.kind),
+    kind: parseOneOf(AUDIT_KINDS, search.kind),
     object: textParam(search.object),
   };
 }

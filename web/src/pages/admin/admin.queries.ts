@@ -14,7 +14,7 @@ export type SlugCheck = Answer<"admin.communities.checkSlug">["data"];
 const STATS_POLL_MS = 15_000;
 
 /** Query parameters for the communities list. The search text is trimmed, and left out when it is empty. */
-export const communitiesQueryOf = (search: CommunitiesSearch) => ({
+export const toCommunitiesQuery = (search: CommunitiesSearch) => ({
   page: search.page ?? 1,
   page_size: 10,
   search: search.search?.trim() || undefined,
@@ -25,7 +25,7 @@ export const communitiesQueryOf = (search: CommunitiesSearch) => ({
 export const communitiesQuery = (search: CommunitiesSearch) =>
   queryOptions({
     queryKey: ["admin-communities", search],
-    queryFn: ({ signal }) => call("admin.communities.list", { query: communitiesQueryOf(search), signal }),
+    queryFn: ({ signal }) => call("admin.communities.list", { query: toCommunitiesQuery(search), signal }),
     placeholderData: (before) => before,
   });
 
@@ -71,7 +71,7 @@ export const liveEventsQuery = queryOptions({
   refetchInterval: STATS_POLL_MS,
 });
 
-export const usersQueryOf = (search: UsersSearch) => ({
+export const toUsersQuery = (search: UsersSearch) => ({
   page: search.page ?? 1,
   page_size: 10,
   search: search.search?.trim() || undefined,
@@ -82,11 +82,11 @@ export const usersQueryOf = (search: UsersSearch) => ({
 export const usersQuery = (search: UsersSearch) =>
   queryOptions({
     queryKey: ["admin-users", search],
-    queryFn: ({ signal }) => call("admin.users.list", { query: usersQueryOf(search), signal }),
+    queryFn: ({ signal }) => call("admin.users.list", { query: toUsersQuery(search), signal }),
     placeholderData: (before) => before,
   });
 
-export const auditQueryOf = (search: AuditSearch) => ({
+export const toAuditQuery = (search: AuditSearch) => ({
   page: search.page ?? 1,
   page_size: 20,
   search: search.search?.trim() || undefined,
@@ -97,6 +97,6 @@ export const auditQueryOf = (search: AuditSearch) => ({
 export const auditQuery = (search: AuditSearch) =>
   queryOptions({
     queryKey: ["admin-audit", search],
-    queryFn: ({ signal }) => call("admin.audit.list", { query: auditQueryOf(search), signal }),
+    queryFn: ({ signal }) => call("admin.audit.list", { query: toAuditQuery(search), signal }),
     placeholderData: (before) => before,
   });

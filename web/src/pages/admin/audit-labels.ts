@@ -89,7 +89,7 @@ function shown(value: unknown): string {
   return typeof value === "string" || typeof value === "number" ? `${value}` : JSON.stringify(value);
 }
 
-export function reasonOf(details: AuditLine["details"]): string {
+export function toReason(details: AuditLine["details"]): string {
   return typeof details.reason === "string" ? details.reason : "";
 }
 

@@ -8,7 +8,7 @@ import { useTitle } from "../../lib/use-title.ts";
 import { CsvDownload } from "../../platform/lists/csv-download.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { FindField } from "../../ui/find-field.tsx";
-import { type AuditLine, auditQuery, auditQueryOf } from "./admin.queries.ts";
+import { type AuditLine, auditQuery, toAuditQuery } from "./admin.queries.ts";
 import type { AuditKind, AuditSearch } from "./admin-search.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { AuditTable } from "./audit-table.tsx";
@@ -82,7 +82,7 @@ function AuditCsv({ search, total }: { readonly search: AuditSearch; readonly to
         ...[String(line.id), line.at, line.actor?.display_name ?? line.actor?.id ?? "", line.action],
         ...[`${line.object_kind} ${line.object_id}`, line.object_name ?? "", line.request_id ?? "", JSON.stringify(line.details)],
       ]}
-      load={(page) => call("admin.audit.list", { query: { ...auditQueryOf(search), page, page_size: 100 } })}
+      load={(page) => call("admin.audit.list", { query: { ...toAuditQuery(search), page, page_size: 100 } })}
     />
   );
 }

@@ -5,7 +5,7 @@ import { useSession } from "../../session/session-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import type { AuditLine } from "./admin.queries.ts";
-import { actionLabel, actorName, byDay, reasonOf, toFacts } from "./audit-labels.ts";
+import { actionLabel, actorName, byDay, toFacts, toReason } from "./audit-labels.ts";
 
 /** Shows the audit log grouped by day; each line expands to its details. */
 export function AuditTable({ lines }: { readonly lines: readonly AuditLine[] }): ReactElement {
@@ -67,7 +67,7 @@ function Line({ line, isOpen, onToggle }: LineProps): ReactElement {
           <br />
           <span className="meta">{line.object_name ?? line.object_kind}</span>
         </td>
-        <td className="wide-only">{reasonOf(line.details)}</td>
+        <td className="wide-only">{toReason(line.details)}</td>
         <td className="actions">
           <Button size="sm" className="hair" aria-expanded={isOpen} onClick={onToggle}>
             {isOpen ? "Close" : "Open"}
@@ -106,7 +106,7 @@ function Who({ actor }: { readonly actor: AuditLine["actor"] }): ReactElement {
 
 function Facts({ line }: { readonly line: AuditLine }): ReactElement {
   const facts = toFacts(line.details);
-  const reason = reasonOf(line.details);
+  const reason = toReason(line.details);
   return (
     <div className="au-x">
       <dl>

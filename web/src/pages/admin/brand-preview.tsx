@@ -2,13 +2,13 @@ import type { ReactElement } from "react";
 import { communityStyle } from "../../theme/community-style.ts";
 import { Crest } from "../../ui/jersey-avatar.tsx";
 import { Sleeve } from "../../ui/top-bar.tsx";
-import { type CommunityForm, problemOf, toColors } from "./community-form.ts";
+import { type CommunityForm, toColors, toProblem } from "./community-form.ts";
 
 /** Previews the community's header and a few elements in its colours, light and dark, while the form is edited. */
 export function BrandPreview({ form }: { readonly form: CommunityForm }): ReactElement {
   const colors = toColors(form);
   const logo = form["assets.brandLogo"].trim();
-  const src = logo !== "" && problemOf("assets.brandLogo", logo) === null ? logo : "/logos/sparc.svg";
+  const src = logo !== "" && toProblem("assets.brandLogo", logo) === null ? logo : "/logos/sparc.svg";
   const name = form.name.trim() || "Name of the community";
   return (
     <aside className="brand-preview" aria-label="Preview">

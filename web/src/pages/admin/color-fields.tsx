@@ -56,7 +56,7 @@ function ColorField({ name, state, shown }: ColorFieldProps): ReactElement {
   const field = `colors.${name}` as const;
   const value = state.form[field];
   return (
-    <Field id={field} label={LABELS[name]} isOptional error={state.errorOf(field)}>
+    <Field id={field} label={LABELS[name]} isOptional error={state.toError(field)}>
       {(control) => (
         <div className="colf">
           <span className="pick-c" style={{ "--c": parseHex(value) ? value.trim() : shown } as CSSProperties} />

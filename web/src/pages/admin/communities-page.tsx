@@ -9,7 +9,7 @@ import { CsvDownload } from "../../platform/lists/csv-download.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PlusIcon } from "../../ui/icons/action-icons.ts";
-import { type AdminCommunity, communitiesQuery, communitiesQueryOf } from "./admin.queries.ts";
+import { type AdminCommunity, communitiesQuery, toCommunitiesQuery } from "./admin.queries.ts";
 import type { CommunitiesSearch } from "./admin-search.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { CommunitiesTable } from "./communities-table.tsx";
@@ -65,7 +65,7 @@ function CommunitiesCsvButton({ search, total }: { readonly search: CommunitiesS
         ...[row.name, row.slug, row.description, row.active ? "active" : "inactive"],
         ...[String(row.member_count), String(row.event_count), row.created_at, row.colors.primary ?? "", row.colors.secondary ?? ""],
       ]}
-      load={(page) => call("admin.communities.list", { query: { ...communitiesQueryOf(search), page, page_size: 100 } })}
+      load={(page) => call("admin.communities.list", { query: { ...toCommunitiesQuery(search), page, page_size: 100 } })}
     />
   );
 }

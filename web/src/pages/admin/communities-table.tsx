@@ -8,7 +8,7 @@ import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { Crest } from "../../ui/jersey-avatar.tsx";
 import type { AdminCommunity } from "./admin.queries.ts";
 import type { CommunitySort } from "./admin-search.ts";
-import { dayOf } from "./day-of.ts";
+import { toDay } from "./audit-day.ts";
 import { SortHead } from "./sort-head.tsx";
 import { useCommunitySwitch } from "./use-community-switch.ts";
 
@@ -87,7 +87,7 @@ function Row({ community, isBusy, onSwitch }: RowProps): ReactElement {
         </Chip>
       </td>
       <td className="wide-only">
-        <span className="meta">{dayOf(community.created_at)}</span>
+        <span className="meta">{toDay(community.created_at)}</span>
       </td>
       <td className="actions">
         <Button size="sm" className="hair" isBusy={isBusy} onClick={onSwitch}>

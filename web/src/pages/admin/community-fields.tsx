@@ -17,7 +17,7 @@ interface CommunityFieldsProps {
 
 /** Fields for name, slug, description, colours and images, shared by the pages that create and edit a community. */
 export function CommunityFields({ state, communityId, storedSlug }: CommunityFieldsProps): ReactElement {
-  const { form, set, leave, errorOf } = state;
+  const { form, set, leave, toError } = state;
   return (
     <>
       <Part title="Name and address">
@@ -25,7 +25,7 @@ export function CommunityFields({ state, communityId, storedSlug }: CommunityFie
           id="name"
           label={<Counted name="Name" text={form.name} longest={NAME_MAX} />}
           value={form.name}
-          error={errorOf("name")}
+          error={toError("name")}
           autoComplete="off"
           onChange={(event) => set("name", event.target.value)}
           onBlur={() => leave("name")}
@@ -35,7 +35,7 @@ export function CommunityFields({ state, communityId, storedSlug }: CommunityFie
           value={form.slug}
           stored={storedSlug}
           communityId={communityId}
-          error={errorOf("slug")}
+          error={toError("slug")}
           onChange={(slug) => set("slug", slug)}
           onBlur={() => leave("slug")}
         />
@@ -44,7 +44,7 @@ export function CommunityFields({ state, communityId, storedSlug }: CommunityFie
           label={<Counted name="Description" text={form.description} longest={DESCRIPTION_MAX} />}
           rows={3}
           value={form.description}
-          error={errorOf("description")}
+          error={toError("description")}
           onChange={(event) => set("description", event.target.value)}
           onBlur={() => leave("description")}
         />
@@ -105,7 +105,7 @@ function ImageField({ name, label, hint, state }: ImageFieldProps): ReactElement
       src={state.form[field].trim()}
       isShown={isBrandPicture}
       previewClass="brand-pv"
-      error={state.errorOf(field)}
+      error={state.toError(field)}
       onPicture={(src) => state.set(field, src)}
     />
   );

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AdminCommunity } from "./admin.queries.ts";
 import { readCommunitiesSearch, readUsersSearch, turned } from "./admin-search.ts";
-import { BLANK_FORM, changesOf, isStoredPicture, problemOf, problemsOf, toForm, toSlug } from "./community-form.ts";
+import { BLANK_FORM, isStoredPicture, toChanges, toForm, toProblem, toProblems, toSlug } from "./community-form.ts";
 
 const stored = {
   ...{ id: "c1", name: "Limestone Rec", slug: "limestone", description: "Scores.", member_count: 3, event_count: 1, active: true },
@@ -30,31 +30,31 @@ describe("the community form", () => {
     ["assets.favicon", "https://example.org/a.png", "Only uploaded pictures are shown. Upload this one"],
     ["assets.favicon", "/uploads/x.png", null],
   ] as const)("validates %s %j: %s", (field, text, problem) => {
-    expect(problemOf(field, text)).toBe(problem);
+    expect(toProblem(field, text)).toBe(problem);
   });
 
   test("reports errors in the order of the page", () => {
-    expect([...problemsOf(BLANK_FORM, BLANK_FORM).keys()]).toEqual(["name", "slug", "description"]);
+    expect([...toProblems(BLANK_FORM, BLANK_FORM).keys()]).toEqual(["name", "slug", "description"]);
   });
 
   test("saves other fields when an image is stored at another address", () => {
     const start = toForm({ ...stored, assets: { ...stored.assets, coverImage: "https://example.org/a.png" } });
-    expect([...problemsOf({ ...start, name: "Other" }, start).keys()]).toEqual([]);
+    expect([...toProblems({ ...start, name: "Other" }, start).keys()]).toEqual([]);
     expect(isStoredPicture("assets.coverImage", { form: start, start })).toBe(true);
-    expect([...problemsOf({ ...start, "assets.coverImage": "https://example.org/b.png" }, start).keys()]).toEqual(["assets.coverImage"]);
+    expect([...toProblems({ ...start, "assets.coverImage": "https://example.org/b.png" }, start).keys()]).toEqual(["assets.coverImage"]);
   });
 
   test("sends only changed fields, trimmed, and null for empty ones", () => {
     const before = toForm(stored);
-    expect(changesOf(before, before)).toEqual({});
-    expect(changesOf(before, { ...before, name: " Limestone Rec " })).toEqual({});
-    expect(changesOf(before, { ...before, name: " Lime ", "assets.brandLogo": "", "colors.secondary": "#111" })).toEqual({
+    expect(toChanges(before, before)).toEqual({});
+    expect(toChanges(before, { ...before, name: " Limestone Rec " })).toEqual({});
+    expect(toChanges(before, { ...before, name: " Lime ", "assets.brandLogo": "", "colors.secondary": "#111" })).toEqual({
       name: "Lime",
       assets: { brandLogo: null },
       colors: { secondary: "#111" },
     });
-    expect(changesOf(before, { ...before, "colors.primary": " " })).toEqual({ colors: { primary: null } });
-    expect(changesOf(before, { ...before, description: "" })).toEqual({ description: null });
+    expect(toChanges(before, { ...before, "colors.primary": " " })).toEqual({ colors: { primary: null } });
+    expect(toChanges(before, { ...before, description: "" })).toEqual({ description: null });
   });
 
   test.each([

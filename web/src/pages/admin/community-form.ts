@@ -31,7 +31,7 @@ export function toForm(community: AdminCommunity): CommunityForm {
 }
 
 /** Validates one field. The messages are those of the specification where it defines them. */
-export function problemOf(field: FieldName, text: string): string | null {
+export function toProblem(field: FieldName, text: string): string | null {
   const value = text.trim();
   if (field === "name" || field === "description") return textProblem(field, text, { isRequired: true }) ?? null;
   if (field === "slug") return slugProblem(value);
@@ -50,10 +50,10 @@ export const isStoredPicture = (field: FieldName, input: { form: CommunityForm; 
   field.startsWith("assets.") && input.form[field] === input.start[field];
 
 /** Every field with an error, in the order of the page. Unchanged images that were stored with an error are left out. */
-export function problemsOf(form: CommunityForm, start: CommunityForm): ReadonlyMap<FieldName, string> {
+export function toProblems(form: CommunityForm, start: CommunityForm): ReadonlyMap<FieldName, string> {
   const problems = new Map<FieldName, string>();
   for (const field of FIELDS.filter((name) => !isStoredPicture(name, { form, start }))) {
-    const problem = problemOf(field, form[field]);
+    const problem = toProblem(field, form[field]);
     if (problem) problems.set(field, problem);
   }
   return problems;
@@ -68,7 +68,7 @@ interface Payload {
 }
 
 /** Request body with only the fields that differ from `before`, trimmed; an empty text becomes null. */
-export function changesOf(before: CommunityForm, after: CommunityForm): Payload {
+export function toChanges(before: CommunityForm, after: CommunityForm): Payload {
   const payload: Payload = {};
   for (const field of FIELDS) {
     const text = after[field].trim();

@@ -11,7 +11,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { AdminShell } from "./admin-shell.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 import { CommunityFields } from "./community-fields.tsx";
-import { BLANK_FORM, changesOf } from "./community-form.ts";
+import { BLANK_FORM, toChanges } from "./community-form.ts";
 import { useCommunityForm } from "./use-community-form.ts";
 import "./brand-editor.css";
 import "../studio/editors.css";
@@ -31,7 +31,7 @@ export function CreateCommunityPage(): ReactElement {
     const wrong = state.check();
     if (wrong) return document.getElementById(wrong)?.focus();
     try {
-      const { data } = await call("admin.communities.create", { body: changesOf(BLANK_FORM, state.form) as NewCommunity });
+      const { data } = await call("admin.communities.create", { body: toChanges(BLANK_FORM, state.form) as NewCommunity });
       await client.invalidateQueries({ queryKey: ["admin-communities"] });
       notify.success(`${data.name} is open`);
       await navigate({ to: "/admin/communities/$id/edit", params: { id: data.id } });

@@ -15,7 +15,7 @@ import { type AdminCommunity, communityQuery } from "./admin.queries.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 import { CommunityFields } from "./community-fields.tsx";
-import { changesOf, toForm } from "./community-form.ts";
+import { toChanges, toForm } from "./community-form.ts";
 import { useCommunityForm } from "./use-community-form.ts";
 import { useCommunitySwitch } from "./use-community-switch.ts";
 import "./brand-editor.css";
@@ -49,7 +49,7 @@ function EditForm({ community }: { readonly community: AdminCommunity }): ReactE
   const client = useQueryClient();
   const { isBusy, run } = useSingleFlight();
   const [problem, setProblem] = useState<string | null>(null);
-  const change = changesOf(stored, state.form);
+  const change = toChanges(stored, state.form);
   const isChanged = Object.keys(change).length > 0;
   useBlocker({
     // Closing the account menu is also a step in the browser's history, but does not leave the page.

@@ -16,7 +16,7 @@ const game: CatalogueGame = {
   ...{ home_color: "#00205b", away_color: "#c52032" },
 };
 
-function fieldOf(label: string): HTMLInputElement {
+function getField(label: string): HTMLInputElement {
   const labels = [...document.querySelectorAll("label")];
   const id = labels.find((one) => one.textContent?.startsWith(label))?.htmlFor;
   const field = document.querySelector<HTMLInputElement>(`[id="${id}"]`);
@@ -24,7 +24,7 @@ function fieldOf(label: string): HTMLInputElement {
   return field;
 }
 
-const type = (label: string, text: string) => typeInto(fieldOf(label), text);
+const type = (label: string, text: string) => typeInto(getField(label), text);
 
 const store = () => act(async () => document.querySelector("form")?.requestSubmit());
 
@@ -48,12 +48,12 @@ test("an edit based on a stale version is refused with a message, keeps its valu
   redraw(page(current));
   await store();
   await vi.waitFor(() => expect(document.body.textContent).toContain("Somebody changed this game by hand meanwhile."));
-  expect(api.requestsOf("admin.feed.games.edit").map(({ body }) => body.version)).toEqual([1]);
-  expect(fieldOf("Line of Toronto").value).toBe("+3");
+  expect(api.toRequests("admin.feed.games.edit").map(({ body }) => body.version)).toEqual([1]);
+  expect(getField("Line of Toronto").value).toBe("+3");
   expect(onClose).not.toHaveBeenCalled();
 
   await store();
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
-  expect(api.requestsOf("admin.feed.games.edit")[1]?.body).toMatchObject({ version: 2, line: 3, reason: "Told by the book" });
+  expect(api.toRequests("admin.feed.games.edit")[1]?.body).toMatchObject({ version: 2, line: 3, reason: "Told by the book" });
   unmount();
 });

@@ -13,7 +13,7 @@ import { notify } from "../../ui/notify.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { EditGameFields } from "./edit-game-fields.tsx";
-import { type GameEntry, problemsOf, toEditBody, toEntry } from "./game-entry.ts";
+import { type GameEntry, toEditBody, toEntry, toProblems } from "./game-entry.ts";
 import { gameName } from "./game-labels.ts";
 import { type CatalogueGame, refreshGames } from "./games.queries.ts";
 
@@ -35,7 +35,7 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps): ReactEle
   const [problem, setProblem] = useState<string | null>(null);
   const entry: GameEntry = { ...toEntry(game), reason: "", release: [], ...typed };
   const change = toEditBody(game, entry);
-  const problems = problemsOf(entry);
+  const problems = toProblems(entry);
   const store = async (): Promise<void> => {
     setProblem(null);
     try {

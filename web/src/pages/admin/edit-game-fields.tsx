@@ -149,7 +149,7 @@ function OverrideNote({
   const toggle = (): void => {
     const release = isReleased ? entry.release.filter((one) => one !== group) : [...entry.release, group];
     // The fields show the values that storing would lead to.
-    onChange({ release, ...fieldsOf(group, toEntry(isReleased ? game : sourceFacts)) });
+    onChange({ release, ...toFields(group, toEntry(isReleased ? game : sourceFacts)) });
   };
   return (
     <div className="game-kept">
@@ -166,7 +166,7 @@ function OverrideNote({
   );
 }
 
-function fieldsOf(group: PersistedGroup, entry: ReturnType<typeof toEntry>): Partial<GameEntry> {
+function toFields(group: PersistedGroup, entry: ReturnType<typeof toEntry>): Partial<GameEntry> {
   const { startsAt, line, total, status, homeScore, awayScore } = entry;
   return { start: { startsAt }, line: { line }, total: { total }, result: { status, homeScore, awayScore } }[group];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type GameEntry, problemsOf, sourceFactsLabel, toEditBody, toEntry } from "./game-entry.ts";
+import { type GameEntry, sourceFactsLabel, toEditBody, toEntry, toProblems } from "./game-entry.ts";
 import { gameLineLabel } from "./game-labels.ts";
 import type { CatalogueGame } from "./games.queries.ts";
 
@@ -28,7 +28,7 @@ describe("the game form", () => {
     [{ status: "postponed", homeScore: "3", awayScore: "2" }, { result: { status: "postponed", home_score: null, away_score: null } }],
   ] as const)("sends the change %j", (more, body) => {
     expect(toEditBody(game, entry(more))).toEqual({ ...body, release: [] });
-    expect(problemsOf(entry(more))).toEqual({});
+    expect(toProblems(entry(more))).toEqual({});
   });
   test("does not override a group that it releases", () => {
     expect(toEditBody(game, entry({ line: "+3", total: "7", release: ["line"] }))).toEqual({ total: 7, release: ["line"] });
@@ -42,7 +42,7 @@ describe("the game form", () => {
     [{ status: "final", homeScore: "1.5", awayScore: "0" }, ["score"]],
     [{ reason: " " }, ["reason"]],
   ] as const)("refuses %j", (more, fields) => {
-    expect(Object.keys(problemsOf(entry(more)))).toEqual(fields);
+    expect(Object.keys(toProblems(entry(more)))).toEqual(fields);
   });
 });
 

@@ -32,15 +32,15 @@ interface EditBody {
   release: PersistedGroup[];
 }
 
-const textOf = (value: number | null): string => (value === null ? "" : `${value}`.replace("-", "−"));
+const toText = (value: number | null): string => (value === null ? "" : `${value}`.replace("-", "−"));
 
 export const toEntry = (facts: Facts): Omit<GameEntry, "reason" | "release"> => ({
   startsAt: facts.starts_at,
-  line: facts.line !== null && facts.line > 0 ? `+${facts.line}` : textOf(facts.line),
-  total: textOf(facts.total),
+  line: facts.line !== null && facts.line > 0 ? `+${facts.line}` : toText(facts.line),
+  total: toText(facts.total),
   status: facts.status,
-  homeScore: textOf(facts.home_score),
-  awayScore: textOf(facts.away_score),
+  homeScore: toText(facts.home_score),
+  awayScore: toText(facts.away_score),
 });
 
 /** Parses a typed number: null for an empty text, undefined for an invalid one. */
@@ -59,8 +59,8 @@ const isScore = (value: number | null | undefined): boolean =>
 /** Whether a game with this status has a score. */
 export const hasScore = (status: GameStatus): boolean => status === "final" || status === "in_progress";
 
-export function problemsOf(entry: GameEntry): EntryProblems {
-  const [home, away] = scoresOf(entry);
+export function toProblems(entry: GameEntry): EntryProblems {
+  const [home, away] = toScores(entry);
   const isHalf = (home === null) !== (away === null);
   const score =
     !isScore(home) || !isScore(away) ? `Whole numbers from 0 to ${SCORE_MAX}` : isHalf ? "Give both scores, or neither" : undefined;
@@ -72,12 +72,12 @@ export function problemsOf(entry: GameEntry): EntryProblems {
   };
 }
 
-const scoresOf = ({ status, homeScore, awayScore }: GameEntry) =>
+const toScores = ({ status, homeScore, awayScore }: GameEntry) =>
   hasScore(status) ? ([numberIn(homeScore), numberIn(awayScore)] as const) : ([null, null] as const);
 
 /** Request body with the fields that differ from the game; null when nothing differs. */
 export function toEditBody(game: CatalogueGame, entry: GameEntry): EditBody | null {
-  const [home_score = null, away_score = null] = scoresOf(entry);
+  const [home_score = null, away_score = null] = toScores(entry);
   const [line = null, total = null] = [numberIn(entry.line), numberIn(entry.total)];
   const { status, release } = entry;
   const isOther = {

@@ -2,7 +2,7 @@ import { lineLabel } from "../../lib/line-labels.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { dayAndTime } from "../../lib/times.ts";
 import type { GamesSearch } from "./admin-search.ts";
-import { spanOf, whenOf } from "./game-when.ts";
+import { toSpan, toWhen } from "./game-when.ts";
 import type { CatalogueGame, FeedRead, GameCorrection, UploadResult } from "./games.queries.ts";
 
 export type GameStatus = CatalogueGame["status"];
@@ -93,12 +93,12 @@ export function settledLabel({ events, more_event_count }: Pick<GameCorrection, 
 
 /** Converts the address's filters to those of the API; invalid values are dropped. */
 export function toFilters({ league, season, week, team, state, when, flag }: GamesSearch, now: number) {
-  const numberOf = (text: string | undefined): number | undefined => (text && /^\d{1,4}$/.test(text) ? Number(text) : undefined);
+  const toNumber = (text: string | undefined): number | undefined => (text && /^\d{1,4}$/.test(text) ? Number(text) : undefined);
   const status = Object.keys(STATUS_LABELS).find((one) => one === state) as GameStatus | undefined;
   const odd = ["any", ...Object.keys(FLAG_LABELS)].find((one) => one === flag) as GameFlag | "any" | undefined;
-  const known = whenOf(when);
+  const known = toWhen(when);
   return {
-    ...{ league, season: numberOf(season), week: numberOf(week), team: team?.trim() || undefined, status, flag: odd },
-    ...(known ? spanOf(known, now) : {}),
+    ...{ league, season: toNumber(season), week: toNumber(week), team: team?.trim() || undefined, status, flag: odd },
+    ...(known ? toSpan(known, now) : {}),
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { spanOf, whenOf } from "./game-when.ts";
+import { toSpan, toWhen } from "./game-when.ts";
 
 const at = (year: number, month: number, day: number, hour = 0) => new Date(year, month - 1, day, hour).getTime();
-const span = (when: Parameters<typeof spanOf>[0], now: number) => Object.values(spanOf(when, now)).map((text) => Date.parse(text));
+const span = (when: Parameters<typeof toSpan>[0], now: number) => Object.values(toSpan(when, now)).map((text) => Date.parse(text));
 
 test.each([
   ["today", at(2026, 4, 18, 23), at(2026, 4, 18), at(2026, 4, 19)],
@@ -17,5 +17,5 @@ test.each([
 });
 
 test("an unknown range in the address is ignored", () => {
-  expect(["today", "constructor", "", undefined].map(whenOf)).toEqual(["today", undefined, undefined, undefined]);
+  expect(["today", "constructor", "", undefined].map(toWhen)).toEqual(["today", undefined, undefined, undefined]);
 });

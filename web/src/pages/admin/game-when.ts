@@ -7,10 +7,10 @@ export const WHEN_LABELS = {
 } as const;
 export type When = keyof typeof WHEN_LABELS;
 
-export const whenOf = (text: string | undefined): When | undefined => (Object.keys(WHEN_LABELS) as When[]).find((one) => one === text);
+export const toWhen = (text: string | undefined): When | undefined => (Object.keys(WHEN_LABELS) as When[]).find((one) => one === text);
 
 /** The range as ISO times from and until. It spans whole days, so that the query stays the same all day. Weeks begin on Monday. */
-export function spanOf(when: When, now: number): { readonly from: string; readonly until: string } {
+export function toSpan(when: When, now: number): { readonly from: string; readonly until: string } {
   const today = new Date(now);
   const sinceMonday = (today.getDay() + 6) % 7;
   const [first, days] = { today: [0, 1], week: [-sinceMonday, 7], next_week: [7 - sinceMonday, 7], past_week: [-6, 7] }[when] as [

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { FindField } from "../../ui/find-field.tsx";
 import type { GamesSearch } from "./admin-search.ts";
 import { FLAG_LABELS, type GameFlag, STATUS_LABELS, type toFilters } from "./game-labels.ts";
-import { WHEN_LABELS, type When, whenOf } from "./game-when.ts";
+import { toWhen, WHEN_LABELS, type When } from "./game-when.ts";
 import type { GameList } from "./games.queries.ts";
 
 interface GamesToolsProps {
@@ -50,7 +50,7 @@ export function GamesTools({ search, filters, choices, onChange }: GamesToolsPro
       <Choice
         label="When"
         every="Any time"
-        value={whenOf(search.when)}
+        value={toWhen(search.when)}
         options={Object.keys(WHEN_LABELS) as When[]}
         toLabel={(when) => WHEN_LABELS[when]}
         onChange={(when) => onChange({ when: when || undefined })}

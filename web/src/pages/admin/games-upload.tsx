@@ -12,7 +12,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { countLabel, gameLineLabel, gameName, scoreLabel } from "./game-labels.ts";
 import { progressQuery, type UploadResult } from "./games.queries.ts";
 import { GameProblems } from "./games-problems.tsx";
-import { type Upload, usableOf, useGamesUpload } from "./use-games-upload.ts";
+import { countUsable, type Upload, useGamesUpload } from "./use-games-upload.ts";
 
 /** Dialog that uploads a file of games: choose it, preview its rows, store them with a progress bar. */
 export function GamesUpload({ onClose }: { readonly onClose: () => void }): ReactElement {
@@ -23,7 +23,7 @@ export function GamesUpload({ onClose }: { readonly onClose: () => void }): Reac
       <div className="stack">
         <ProblemNotice text={problem} />
         {step === "file" ? <FileFields upload={upload} /> : null}
-        {step === "storing" ? <Storing readId={upload.readId} rows={preview ? usableOf(preview) : 0} /> : null}
+        {step === "storing" ? <Storing readId={upload.readId} rows={preview ? countUsable(preview) : 0} /> : null}
         {step === "done" && result ? <Done result={result} /> : null}
         {/* The preview stays mounted, because the second click of a double click would land outside a dialog that shrinks. */}
         {step !== "file" && preview ? (
@@ -43,7 +43,7 @@ const once =
 
 function UploadButtons({ upload, onClose }: { readonly upload: Upload; readonly onClose: () => void }): ReactElement {
   const { step, preview, isBusy, canOpen, loadPreview, store, back } = upload;
-  const count = preview ? usableOf(preview) : 0;
+  const count = preview ? countUsable(preview) : 0;
   if (step === "done")
     return (
       <>
@@ -147,7 +147,7 @@ function PreviewRows({ preview, name, note, isStored }: PreviewRowsProps): React
           </tbody>
         </table>
       ) : null}
-      {usableOf(preview) > rows.length ? <p className="small meta">The first {rows.length} are shown.</p> : null}
+      {countUsable(preview) > rows.length ? <p className="small meta">The first {rows.length} are shown.</p> : null}
     </>
   );
 }

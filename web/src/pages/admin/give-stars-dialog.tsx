@@ -22,7 +22,7 @@ export function GiveStarsDialog({ user, onClose }: { readonly user: AdminUser; r
   const [typed, setTyped] = useState<Typed>({ amount: "", reason: "" });
   const [showErrors, setShowErrors] = useState(false);
   const act = useProvedAct();
-  const errors = errorsOf(typed);
+  const errors = toErrors(typed);
   const send = async (): Promise<void> => {
     const body = { grant_id: grantId, amount: Number(typed.amount), reason: typed.reason.trim() };
     const { data } = await call("admin.users.giveStars", { params: { id: user.id }, body });
@@ -73,7 +73,7 @@ export function GiveStarsDialog({ user, onClose }: { readonly user: AdminUser; r
   );
 }
 
-function errorsOf({ amount, reason }: Typed): { readonly amount: string | undefined; readonly reason: string | undefined } {
+function toErrors({ amount, reason }: Typed): { readonly amount: string | undefined; readonly reason: string | undefined } {
   const isWhole = /^\s*-?\d+\s*$/.test(amount) && Number(amount) !== 0;
   const tooMany = Math.abs(Number(amount)) > GIVEN_STARS_MAX ? `At most ${GIVEN_STARS_MAX.toLocaleString()} at once` : undefined;
   return { amount: isWhole ? tooMany : "Use a whole number", reason: reason.trim() === "" ? "Say why" : undefined };

@@ -2,7 +2,7 @@ import { completeColors, type GivenColors } from "@sparc/contract/theme/communit
 import { communityTheme, type ThemeToken } from "@sparc/contract/theme/community-theme";
 import { contrast } from "@sparc/contract/theme/contrast";
 import { formatHex, parseHex, type Rgb } from "@sparc/contract/theme/hex-color";
-import { brandHue, neutralsOf, type ThemeName } from "@sparc/contract/theme/neutrals";
+import { brandHue, type ThemeName, toNeutrals } from "@sparc/contract/theme/neutrals";
 import type { BrandColor } from "./community-form.ts";
 
 /** A text colour on a background: as configured (`given`) and as adjusted for contrast (`shown`). */
@@ -30,20 +30,20 @@ export function readPairs(colors: GivenColors): ReadPair[] {
     color: "primary_text" | "secondary_text",
     ground: "brand" | "accent" | `${"brand" | "accent"}-${"light" | "dark"}`,
   ) =>
-    pairOf({
+    toPair({
       name,
       field: ground.includes("-") ? null : color,
       given: given[color],
       shown: theme.light[`${ground}-on`],
-      grounds: [rgbOf(theme.light[ground])],
+      grounds: [toRgb(theme.light[ground])],
     });
   const asText = (input: { name: string; note: string; color: "primary" | "secondary"; shown: ThemeToken; on: ThemeName }): ReadPair =>
-    pairOf({
+    toPair({
       ...input,
       field: null,
       given: given[input.color],
       shown: theme[input.on][input.shown],
-      grounds: surfacesOf(given.primary, input.on),
+      grounds: toSurfaces(given.primary, input.on),
     });
   return [
     on("Text on primary", "primary_text", "brand"),
@@ -69,23 +69,23 @@ interface PairFacts {
   readonly grounds: readonly Rgb[];
 }
 
-function pairOf({ name, note = null, field, given, shown, grounds }: PairFacts): ReadPair {
-  const [worst] = [...grounds].sort((a, b) => ratioOf(given, a) - ratioOf(given, b));
-  const ground = worst ?? rgbOf(given);
-  const plain = formatHex(rgbOf(given));
+function toPair({ name, note = null, field, given, shown, grounds }: PairFacts): ReadPair {
+  const [worst] = [...grounds].sort((a, b) => toRatio(given, a) - toRatio(given, b));
+  const ground = worst ?? toRgb(given);
+  const plain = formatHex(toRgb(given));
   return {
     ...{ name, note, field, ground: formatHex(ground), given: plain, shown },
-    givenRatio: ratioOf(given, ground),
-    shownRatio: Math.min(...grounds.map((one) => ratioOf(shown, one))),
+    givenRatio: toRatio(given, ground),
+    shownRatio: Math.min(...grounds.map((one) => toRatio(shown, one))),
     isAdjusted: plain !== shown,
   };
 }
 
-function surfacesOf(primary: string, theme: ThemeName): Rgb[] {
-  const { canvas, surface, sunken } = neutralsOf(theme, brandHue(rgbOf(primary)));
+function toSurfaces(primary: string, theme: ThemeName): Rgb[] {
+  const { canvas, surface, sunken } = toNeutrals(theme, brandHue(toRgb(primary)));
   return [canvas, surface, sunken];
 }
 
 const BLACK: Rgb = { r: 0, g: 0, b: 0 };
-const rgbOf = (hex: string): Rgb => parseHex(hex) ?? BLACK;
-const ratioOf = (text: string, ground: Rgb): number => contrast(rgbOf(text), ground);
+const toRgb = (hex: string): Rgb => parseHex(hex) ?? BLACK;
+const toRatio = (text: string, ground: Rgb): number => contrast(toRgb(text), ground);

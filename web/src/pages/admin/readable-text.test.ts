@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readableText } from "./readable-text.ts";
 
 const TEXT = "home_name\nMontréal\n";
-const bufferOf = (bytes: readonly number[]) => new Uint8Array(bytes).buffer as ArrayBuffer;
+const toBuffer = (bytes: readonly number[]) => new Uint8Array(bytes).buffer as ArrayBuffer;
 const utf16 = (isLittle: boolean) =>
   Array.from(TEXT).flatMap((letter) => {
     const code = letter.charCodeAt(0);
@@ -18,16 +18,16 @@ test.each([
   ["UTF-16 without a mark", utf16(true)],
   ["the other UTF-16 without a mark", utf16(false)],
 ])("%s is decoded without a warning", (_name, bytes) => {
-  expect(readableText(bufferOf(bytes))).toEqual({ text: TEXT, note: null });
+  expect(readableText(toBuffer(bytes))).toEqual({ text: TEXT, note: null });
 });
 
 test("Windows-1252 is decoded with a warning", () => {
-  const read = readableText(bufferOf(Array.from(TEXT, (letter) => letter.charCodeAt(0))));
+  const read = readableText(toBuffer(Array.from(TEXT, (letter) => letter.charCodeAt(0))));
   expect(read.text).toBe(TEXT);
   expect(read.note).toMatch(/not UTF-8/);
 });
 
 test("an empty file is valid, and zero bytes are removed", () => {
-  expect(readableText(bufferOf([])).text).toBe("");
-  expect(readableText(bufferOf([104, 105, 33, 0, 104])).text).toBe("hi!h");
+  expect(readableText(toBuffer([])).text).toBe("");
+  expect(readableText(toBuffer([104, 105, 33, 0, 104])).text).toBe("hi!h");
 });

@@ -5,7 +5,7 @@ import { Field } from "../../ui/field.tsx";
 import { CheckIcon, CrossIcon } from "../../ui/icons/status-icons.ts";
 import { Spinner } from "../../ui/spinner.tsx";
 import { type SlugCheck, slugQuery } from "./admin.queries.ts";
-import { problemOf } from "./community-form.ts";
+import { toProblem } from "./community-form.ts";
 
 const CHECK_AFTER_MS = 300;
 
@@ -23,7 +23,7 @@ interface SlugFieldProps {
 /** Field for the community's slug, which is its address and join code. After a pause in typing the server is asked whether it is free. */
 export function SlugField({ id, value, stored, communityId, error, onChange, onBlur }: SlugFieldProps): ReactElement {
   const rested = useRested(value.trim(), CHECK_AFTER_MS);
-  const isAskable = rested !== "" && rested !== stored && problemOf("slug", rested) === null;
+  const isAskable = rested !== "" && rested !== stored && toProblem("slug", rested) === null;
   const query = useQuery({ ...slugQuery({ slug: rested, communityId }), enabled: isAskable });
   const isCurrent = rested === value.trim();
   return (
@@ -88,7 +88,7 @@ function Verdict({ check, isFailed, slug, onUse }: VerdictProps): ReactElement {
   return (
     <p className="slug-st negative">
       <CrossIcon className="size-s" />
-      {reasonOf(check)}{" "}
+      {toReason(check)}{" "}
       {suggestion ? (
         <Button variant="quiet" size="sm" onClick={() => onUse(suggestion)}>
           Use {suggestion}
@@ -98,7 +98,7 @@ function Verdict({ check, isFailed, slug, onUse }: VerdictProps): ReactElement {
   );
 }
 
-function reasonOf({ reason, taken_by }: SlugCheck): string {
+function toReason({ reason, taken_by }: SlugCheck): string {
   if (reason === "reserved") return "This word is reserved.";
   if (reason === "former") return `Links to ${taken_by} still use it.`;
   return reason === "taken" ? `Taken by ${taken_by}.` : "Use 3 to 40 small letters, digits and hyphens.";

@@ -11,7 +11,7 @@ import { AlertIcon, CheckIcon, ClockIcon, InfoIcon } from "../../ui/icons/status
 import { TableHead } from "../../ui/table-head.tsx";
 import { type System, systemQuery } from "./admin.queries.ts";
 import { AdminShell } from "./admin-shell.tsx";
-import { durationLabel, partsOf, sizeLabel } from "./system-parts.ts";
+import { durationLabel, sizeLabel, toParts } from "./system-parts.ts";
 
 /** Shows the health of the server process that answers and of its database, problems first. */
 export function SystemPage(): ReactElement {
@@ -25,7 +25,7 @@ export function SystemPage(): ReactElement {
           <h1 className="h2" tabIndex={-1}>
             System
           </h1>
-          <p className="small">{system ? `${summaryOf(system)} As of ${clockTime(Date.parse(system.at))}.` : "Measuring…"}</p>
+          <p className="small">{system ? `${toSummary(system)} As of ${clockTime(Date.parse(system.at))}.` : "Measuring…"}</p>
         </div>
       </header>
       <ListStates what="figures" query={query} />
@@ -45,8 +45,8 @@ export function SystemPage(): ReactElement {
   );
 }
 
-function summaryOf(system: System): string {
-  const count = partsOf(system).filter(({ trouble }) => trouble !== null).length;
+function toSummary(system: System): string {
+  const count = toParts(system).filter(({ trouble }) => trouble !== null).length;
   if (count === 0) return "All parts are well.";
   return count === 1 ? "One part needs a look." : `${count} parts need a look.`;
 }
@@ -61,7 +61,7 @@ function Parts({ system }: { readonly system: System }): ReactElement {
         <caption className="visually-hidden">Parts of the platform</caption>
         <TableHead columns={["Part", "State", { name: "Figure", isNumber: true }]} />
         <tbody>
-          {partsOf(system).map(({ name, what, figure, trouble }) => (
+          {toParts(system).map(({ name, what, figure, trouble }) => (
             <tr key={name}>
               <th scope="row">
                 {name}

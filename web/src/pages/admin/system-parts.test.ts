@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { System } from "./admin.queries.ts";
-import { durationLabel, partsOf, sizeLabel } from "./system-parts.ts";
+import { durationLabel, sizeLabel, toParts } from "./system-parts.ts";
 
 const system: System = {
   at: "2026-04-20T19:37:00.000Z",
@@ -25,11 +25,11 @@ const system: System = {
   errors: [],
 };
 const troubles = (change: Partial<System>) =>
-  partsOf({ ...system, ...change }).flatMap(({ name, trouble }) => (trouble === null ? [] : [[name, trouble]]));
+  toParts({ ...system, ...change }).flatMap(({ name, trouble }) => (trouble === null ? [] : [[name, trouble]]));
 
 test("a healthy system has no problems, and each part has its figure", () => {
   expect(troubles({})).toEqual([]);
-  expect(partsOf(system).map(({ name, figure }) => [name, figure])).toEqual([
+  expect(toParts(system).map(({ name, figure }) => [name, figure])).toEqual([
     ["Event loop", "3.2 ms"],
     ["Live games", "2"],
     ["Database", "50 MiB"],
@@ -38,17 +38,17 @@ test("a healthy system has no problems, and each part has its figure", () => {
     ["Web push", "0"],
     ["Clock", "2 ms"],
   ]);
-  expect(partsOf(system)[1]?.what).toBe("1 connection of 12,000 here");
+  expect(toParts(system)[1]?.what).toBe("1 connection of 12,000 here");
 });
 
 test("parts with a problem are listed first, with the reason", () => {
   const full = { database: { ...system.database, free_bytes: 104_857_600 } };
   expect(troubles(full)).toEqual([["Database", "Nearly full"]]);
-  expect(partsOf({ ...system, ...full })[0]?.what).toContain("; 100 MiB free");
+  expect(toParts({ ...system, ...full })[0]?.what).toContain("; 100 MiB free");
   expect(troubles({ database: { ...system.database, free_bytes: null } })).toEqual([]);
   const oldest_at = "2026-04-20T19:30:00.000Z";
   expect(troubles({ mail: { mode: "smtp", waiting: 1, oldest_at } })).toEqual([["E-mail", "Late"]]);
-  expect(partsOf({ ...system, mail: { mode: "smtp", waiting: 1, oldest_at } })[0]?.what).toContain("the oldest waits for 7 min");
+  expect(toParts({ ...system, mail: { mode: "smtp", waiting: 1, oldest_at } })[0]?.what).toContain("the oldest waits for 7 min");
   expect(troubles({ sweeps: { deadlines_looked_at: null, mails_looked_at: null } })).toEqual([["Deadlines", "Late"]]);
   expect(troubles({ sweeps: { ...system.sweeps, mails_looked_at: "2026-04-20T19:36:00.000Z" } })).toEqual([["Deadlines", "Late"]]);
   expect(troubles({ loop_delay: { p99_ms: 251, max_ms: 400, allowed_ms: 250 } })).toEqual([["Event loop", "Overloaded"]]);

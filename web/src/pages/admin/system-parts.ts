@@ -22,12 +22,20 @@ const LATE_MESSAGE_MS = 2 * MINUTE_MS;
 const ALLOWED_OFFSET_MS = 250;
 
 /** The parts of the platform, those with a problem first. */
-export function partsOf(system: System): Part[] {
-  const parts = [loopOf(system), socketsOf(system), databaseOf(system), sweepOf(system), mailOf(system), pushOf(system), clockOf(system)];
+export function toParts(system: System): Part[] {
+  const parts = [
+    toLoopPart(system),
+    toSocketsPart(system),
+    toDatabasePart(system),
+    toSweepPart(system),
+    toMailPart(system),
+    toPush(system),
+    toClockPart(system),
+  ];
   return [...parts.filter(({ trouble }) => trouble !== null), ...parts.filter(({ trouble }) => trouble === null)];
 }
 
-function loopOf({ loop_delay: { p99_ms, max_ms, allowed_ms } }: System): Part {
+function toLoopPart({ loop_delay: { p99_ms, max_ms, allowed_ms } }: System): Part {
   return {
     name: "Event loop",
     what: `Late by, 99 of 100 times in the last minute; at most ${max_ms.toLocaleString()} ms`,
@@ -36,7 +44,7 @@ function loopOf({ loop_delay: { p99_ms, max_ms, allowed_ms } }: System): Part {
   };
 }
 
-function socketsOf({ live: { sockets, allowed_sockets, games } }: System): Part {
+function toSocketsPart({ live: { sockets, allowed_sockets, games } }: System): Part {
   return {
     name: "Live games",
     what: `${counted(sockets, "connection")} of ${allowed_sockets.toLocaleString()} here`,
@@ -45,7 +53,7 @@ function socketsOf({ live: { sockets, allowed_sockets, games } }: System): Part 
   };
 }
 
-function databaseOf({ database }: System): Part {
+function toDatabasePart({ database }: System): Part {
   const kind = database.kind === "pglite" ? "Built in, PostgreSQL" : "PostgreSQL";
   const free = database.free_bytes;
   const isFull = free !== null && free < database.low_below_bytes;
@@ -57,7 +65,7 @@ function databaseOf({ database }: System): Part {
   };
 }
 
-function sweepOf({ at, sweeps: { deadlines_looked_at, mails_looked_at } }: System): Part {
+function toSweepPart({ at, sweeps: { deadlines_looked_at, mails_looked_at } }: System): Part {
   const ages = [deadlines_looked_at, mails_looked_at].map((sweptAt) => (sweptAt === null ? null : Date.parse(at) - Date.parse(sweptAt)));
   const [ofGames = null] = ages;
   const isLate = ages.some((age) => age === null || age > LATE_SWEEP_MS);
@@ -69,16 +77,16 @@ function sweepOf({ at, sweeps: { deadlines_looked_at, mails_looked_at } }: Syste
   };
 }
 
-function mailOf({ at, mail: { mode, ...queue } }: System): Part {
+function toMailPart({ at, mail: { mode, ...queue } }: System): Part {
   const where = mode === "smtp" ? "By the mail server" : "No mail server is set: files in the data directory";
-  return { name: "E-mail", ...queueOf(queue, { at, where }) };
+  return { name: "E-mail", ...toQueue(queue, { at, where }) };
 }
 
-function pushOf({ at, push: { mode, ...queue } }: System): Part {
-  return { name: "Web push", ...queueOf(queue, { at, where: mode === "on" ? "By the browsers' services" : "No keys are set" }) };
+function toPush({ at, push: { mode, ...queue } }: System): Part {
+  return { name: "Web push", ...toQueue(queue, { at, where: mode === "on" ? "By the browsers' services" : "No keys are set" }) };
 }
 
-function queueOf(
+function toQueue(
   { waiting, oldest_at: oldestAt }: Omit<System["push"], "mode">,
   { at, where }: { at: string; where: string },
 ): Omit<Part, "name"> {
@@ -90,7 +98,7 @@ function queueOf(
   };
 }
 
-function clockOf({ clock_offset_ms }: System): Part {
+function toClockPart({ clock_offset_ms }: System): Part {
   return {
     name: "Clock",
     what: "This machine's against the database's",

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { fieldErrors } from "../../api/api-error.ts";
-import { type CommunityForm, type FieldName, isStoredPicture, problemOf, problemsOf, toSlug } from "./community-form.ts";
+import { type CommunityForm, type FieldName, isStoredPicture, toProblem, toProblems, toSlug } from "./community-form.ts";
 
 export interface FormState {
   readonly form: CommunityForm;
   readonly set: (field: FieldName, text: string) => void;
   /** Marks a field as left; from then on its error is shown. */
   readonly leave: (field: FieldName) => void;
-  readonly errorOf: (field: FieldName) => string | undefined;
+  readonly toError: (field: FieldName) => string | undefined;
   /** Shows every error and returns the first field that has one. */
   readonly check: () => FieldName | null;
   /** Shows the field errors of a refused request. */
@@ -31,12 +31,12 @@ export function useCommunityForm(input: { readonly start: CommunityForm; readonl
       if (field === "slug") setSlugOwn(true);
     },
     leave: (field) => setLeft((before) => new Set(before).add(field)),
-    errorOf: (field) => {
+    toError: (field) => {
       const isJudged = left.has(field) || isStoredPicture(field, { form, start: input.start });
-      return refused[field] ?? (isJudged ? (problemOf(field, form[field]) ?? undefined) : undefined);
+      return refused[field] ?? (isJudged ? (toProblem(field, form[field]) ?? undefined) : undefined);
     },
     check: () => {
-      const problems = problemsOf(form, input.start);
+      const problems = toProblems(form, input.start);
       setLeft(new Set(Object.keys(form) as FieldName[]));
       return problems.keys().next().value ?? null;
     },

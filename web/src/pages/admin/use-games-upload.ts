@@ -32,7 +32,7 @@ export interface Upload {
 }
 
 /** Number of rows that can be stored. */
-export const usableOf = ({ counts }: UploadResult): number => counts.new + counts.changed + counts.unchanged;
+export const countUsable = ({ counts }: UploadResult): number => counts.new + counts.changed + counts.unchanged;
 
 export function useGamesUpload(): Upload {
   const client = useQueryClient();
@@ -77,7 +77,7 @@ export function useGamesUpload(): Upload {
   };
 
   const store = (): void => {
-    if (readId === null || !preview || usableOf(preview) === 0) return;
+    if (readId === null || !preview || countUsable(preview) === 0) return;
     void during(async () => {
       setStep("storing");
       setResult(await send({ text, dry_run: false, id: readId }));

@@ -8,7 +8,7 @@ import { notify } from "../../ui/notify.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useProvedAct } from "../settings/use-proved-act.tsx";
-import { changeOf, toStepLabels, type UserStep } from "./user-labels.ts";
+import { toChange, toStepLabels, type UserStep } from "./user-labels.ts";
 
 /** Confirms a change of an account and asks for its reason, which is written to the audit log. */
 export function UserChangeDialog({ step, onClose }: { readonly step: UserStep; readonly onClose: () => void }): ReactElement {
@@ -22,7 +22,7 @@ export function UserChangeDialog({ step, onClose }: { readonly step: UserStep; r
   const send = async (): Promise<void> => {
     const params = { id: step.user.id };
     if (isReasonNeeded) await call("admin.users.resetSecondFactor", { params, body: { reason: reason.trim() } });
-    else await call("admin.users.update", { params, body: changeOf(step, reason) });
+    else await call("admin.users.update", { params, body: toChange(step, reason) });
     await client.invalidateQueries({ queryKey: ["admin-users"] });
     notify.success(labels.done);
     onClose();

@@ -60,7 +60,7 @@ export function toStepLabels(step: UserStep): StepLabels {
 }
 
 /** Request body for the change. */
-export function changeOf(step: UserStep, reason: string) {
+export function toChange(step: UserStep, reason: string) {
   const why = reason.trim() === "" ? {} : { reason: reason.trim() };
   return step.kind === "role" ? { role: step.role, ...why } : { is_suspended: step.kind === "suspend", ...why };
 }

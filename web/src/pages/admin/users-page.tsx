@@ -7,7 +7,7 @@ import { useTitle } from "../../lib/use-title.ts";
 import { CsvDownload } from "../../platform/lists/csv-download.tsx";
 import { FindField } from "../../ui/find-field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
-import { type AdminUser, type UserList, usersQuery, usersQueryOf } from "./admin.queries.ts";
+import { type AdminUser, toUsersQuery, type UserList, usersQuery } from "./admin.queries.ts";
 import type { UsersSearch } from "./admin-search.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { NoneFit, PagedList } from "./paged-list.tsx";
@@ -79,7 +79,7 @@ function UsersCsv({ search, total }: { readonly search: UsersSearch; readonly to
         ...[user.display_name, user.email, user.role, user.is_suspended ? "yes" : "no", String(user.community_count)],
         ...[user.last_seen_at ?? "", user.date_joined],
       ]}
-      load={(page) => call("admin.users.list", { query: { ...usersQueryOf(search), page, page_size: 100 } })}
+      load={(page) => call("admin.users.list", { query: { ...toUsersQuery(search), page, page_size: 100 } })}
     />
   );
 }

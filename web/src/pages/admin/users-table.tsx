@@ -8,7 +8,7 @@ import { LockIcon } from "../../ui/icons/status-icons.ts";
 import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import type { AdminUser } from "./admin.queries.ts";
 import type { UserSort } from "./admin-search.ts";
-import { dayOf } from "./day-of.ts";
+import { toDay } from "./audit-day.ts";
 import { GiveStarsDialog } from "./give-stars-dialog.tsx";
 import { SortHead } from "./sort-head.tsx";
 import { UserChangeDialog } from "./user-change-dialog.tsx";
@@ -91,12 +91,12 @@ function Row({ user, onStep, onStars }: RowProps): ReactElement {
           <option value="admin">Admin</option>
         </select>
       </td>
-      <td className="wide-only">{communitiesOf(user)}</td>
+      <td className="wide-only">{toCommunities(user)}</td>
       <td className="wide-only">
         <span className="meta">{user.last_seen_at ? relativeMoment(Date.parse(user.last_seen_at)) : "never"}</span>
       </td>
       <td className="wide-only">
-        <span className="meta">{dayOf(user.date_joined)}</span>
+        <span className="meta">{toDay(user.date_joined)}</span>
       </td>
       <td className="actions">
         {isOwn ? null : (
@@ -127,7 +127,7 @@ function Row({ user, onStep, onStars }: RowProps): ReactElement {
   );
 }
 
-function communitiesOf({ communities, community_count }: AdminUser): string {
+function toCommunities({ communities, community_count }: AdminUser): string {
   const more = community_count - communities.length;
   return more > 0 ? `${communities.join(", ")} and ${more} more` : communities.join(", ");
 }

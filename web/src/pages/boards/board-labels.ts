@@ -26,13 +26,13 @@ export function movementMessage({ data, own, moved_since }: Pick<Board, "data" |
 
 /** The page's rows. When the viewer's own row is on another page, it is added before or after them. */
 export function boardRows({ data, own }: Pick<Board, "data" | "own">): StandingsRow[] {
-  const rows = data.map(rowOf);
+  const rows = data.map(toRow);
   if (!own || data.some(({ is_own }) => is_own)) return rows;
   const first = data[0];
-  return first && own.rank < first.rank ? [rowOf(own), ...rows] : [...rows, rowOf(own)];
+  return first && own.rank < first.rank ? [toRow(own), ...rows] : [...rows, toRow(own)];
 }
 
-function rowOf(row: BoardRow): StandingsRow {
+function toRow(row: BoardRow): StandingsRow {
   return {
     id: row.user_id,
     rank: row.rank,

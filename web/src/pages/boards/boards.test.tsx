@@ -2,7 +2,7 @@ import { act, type ReactElement } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { EventRow } from "../../platform/events/events.queries.ts";
 import { createTestClient, drawPage } from "../../testing/draw-page.tsx";
-import { eventWith, memberWith, paginationOf } from "../../testing/entities.ts";
+import { eventWith, memberWith, toPagination } from "../../testing/entities.ts";
 import { settle } from "../../testing/settle.ts";
 import { type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
@@ -18,7 +18,7 @@ const boardRow = (rank: number, display_name: string, is_tied = false) => ({
   ...{ rank, display_name, is_tied, user_id: display_name, photo_url: null },
   ...{ stars: 100 - rank, moved: null as number | null, is_own: display_name === "Ana" },
 });
-const pagination = (total: number) => paginationOf(total, 100);
+const pagination = (total: number) => toPagination(total, 100);
 const event = (name: string, change: Partial<EventRow> = {}): EventRow => ({
   ...eventWith({ id: name, name, status: "completed", entry_count: 12 }),
   ...{ own: null, winners: [], completed_at: "2026-04-18T18:00:00.000Z" },

@@ -20,19 +20,19 @@ interface Month {
 export function byMonth(events: readonly EventRow[], now = Date.now()): Month[] {
   const months = new Map<string, EventRow[]>();
   for (const event of events) {
-    const month = monthOf(playedAt(event), now);
+    const month = toMonth(playedAt(event), now);
     months.set(month, [...(months.get(month) ?? []), event]);
   }
-  return [...months].map(([month, played]) => ({ month, events: played, note: noteOf(played) }));
+  return [...months].map(([month, played]) => ({ month, events: played, note: toNote(played) }));
 }
 
-function monthOf(at: number | null, now: number): string {
+function toMonth(at: number | null, now: number): string {
   if (at === null) return "Some day";
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
   return new Intl.DateTimeFormat(undefined, { month: "long", ...(isThisYear ? {} : { year: "numeric" }) }).format(at);
 }
 
-function noteOf(events: readonly EventRow[]): string | null {
+function toNote(events: readonly EventRow[]): string | null {
   const own = events.filter((event) => event.own);
   if (own.length === 0) return null;
   const stars = own.reduce((sum, event) => sum + (event.own?.stars ?? 0), 0);

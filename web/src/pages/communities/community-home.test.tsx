@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { communityEventsQuery } from "../../platform/events/community-events.queries.ts";
 import type { EventRow } from "../../platform/events/events.queries.ts";
 import { createTestClient, drawPage } from "../../testing/draw-page.tsx";
-import { eventWith, memberWith, paginationOf } from "../../testing/entities.ts";
+import { eventWith, memberWith, toPagination } from "../../testing/entities.ts";
 import { never, refusal, stubApi } from "../../testing/stub-api.ts";
 import { attachAnnouncer } from "../../ui/announcer.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
@@ -27,7 +27,7 @@ let drawn: Drawn | null = null;
 let client: QueryClient;
 const list = (rows: EventRow[], total = rows.length) => ({
   data: rows,
-  pagination: paginationOf(total),
+  pagination: toPagination(total),
 });
 let served: ReturnType<typeof list> | null = null;
 let isBroken = false;
@@ -58,8 +58,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const ticketOf = (root: HTMLElement) => root.querySelector(".ticket");
-const linksOf = (root: HTMLElement) => [...root.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
+const findTicket = (root: HTMLElement) => root.querySelector(".ticket");
+const toLinks = (root: HTMLElement) => [...root.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
 
 describe("the lead ticket", () => {
   test.each<[string, Partial<EventRow> & { status: EventRow["status"] }, string[]]>([
@@ -76,8 +76,8 @@ describe("the lead ticket", () => {
     const root = await show([row("The game", status, change), row("Later", "scheduled", { starts_at: inMs(99 * HOUR) })]);
     expect(root.querySelectorAll(".ticket")).toHaveLength(1);
     expect(root.querySelectorAll(".btn.primary"), "one primary action").toHaveLength(1);
-    expect(ticketOf(root)?.textContent).toContain("The game");
-    for (const text of label) expect(ticketOf(root)?.textContent).toContain(text);
+    expect(findTicket(root)?.textContent).toContain("The game");
+    for (const text of label) expect(findTicket(root)?.textContent).toContain(text);
   });
 
   test("shows the viewer's rank in a live game", async () => {
@@ -88,16 +88,16 @@ describe("the lead ticket", () => {
       client.setQueryData(["own-game", event.id], mine as never);
       await vi.advanceTimersByTimeAsync(1);
     });
-    expect(ticketOf(root)?.textContent).toContain("12 people are playing and you are in 9th.");
+    expect(findTicket(root)?.textContent).toContain("12 people are playing and you are in 9th.");
   });
 
   test("is shown on the first page only, and shows the halftone when the cover image fails", async () => {
     const live = row("The game", "live", { cover_image: "/uploads/x.webp" });
     const root = await show([live]);
-    const image = ticketOf(root)?.querySelector("img");
+    const image = findTicket(root)?.querySelector("img");
     expect(image?.getAttribute("src")).toBe("/uploads/x.webp");
     act(() => void image?.dispatchEvent(new Event("error")));
-    expect(ticketOf(root)?.querySelector(".ev-cover svg")).not.toBeNull();
+    expect(findTicket(root)?.querySelector(".ev-cover svg")).not.toBeNull();
     drawn?.unmount();
     const second = await show([live], 2);
     expect(second.querySelector(".ticket")).toBeNull();
@@ -109,10 +109,10 @@ describe("the lists", () => {
   test("hide drafts, and show a type that this client does not know without a link", async () => {
     const root = await show([row("Secret plans", "draft"), row("Riddles", "live", { type: "riddles" })]);
     expect(root.textContent).not.toContain("Secret plans");
-    expect(ticketOf(root)).toBeNull();
+    expect(findTicket(root)).toBeNull();
     expect(root.textContent).toContain("Riddles");
     expect(root.textContent).toContain("cannot be played here yet");
-    expect(linksOf(root).some((href) => href.includes("riddles"))).toBe(false);
+    expect(toLinks(root).some((href) => href.includes("riddles"))).toBe(false);
   });
 
   test("show finished events with rank and stars, and those being counted or cancelled", async () => {
@@ -132,7 +132,7 @@ describe("the lists", () => {
     expect(rows.Off?.textContent).toContain("Called off");
     expect(rows.Off?.querySelector("a")).toBeNull();
     expect(root.textContent).toContain("Nothing is on right now");
-    expect(ticketOf(root)).toBeNull();
+    expect(findTicket(root)).toBeNull();
   });
 
   test("show an unclaimed prize with its deadline in place of the stars", async () => {
@@ -191,7 +191,7 @@ describe("the lists", () => {
 
   test("move a daily game under Played today once it was played", async () => {
     const root = await show([daily("Word", {}), daily("Grid", { is_begun: false, is_done: false })]);
-    expect(ticketOf(root)?.textContent).toContain("Grid");
+    expect(findTicket(root)?.textContent).toContain("Grid");
     const titles = [...root.querySelectorAll(".main-col h2")].map((heading) => heading.textContent);
     expect(titles).toEqual(["Grid", "Played today"]);
     expect(root.querySelector(".fixtures li")?.textContent).toMatch(/Word.*Played.*next in 7 h/);
@@ -199,15 +199,15 @@ describe("the lists", () => {
 
   test("show the next opening on the ticket when every daily game was played today", async () => {
     const root = await show([daily("Word", { next_opens_at: inMs(9 * HOUR), locks_at: inMs(9 * HOUR) }), daily("Grid", {})]);
-    for (const part of ["Grid", "Played", "Your result", "Next in", "7", "hours"]) expect(ticketOf(root)?.textContent).toContain(part);
-    expect(ticketOf(root)?.textContent).not.toContain("Closes in");
+    for (const part of ["Grid", "Played", "Your result", "Next in", "7", "hours"]) expect(findTicket(root)?.textContent).toContain(part);
+    expect(findTicket(root)?.textContent).not.toContain("Closes in");
     expect([...root.querySelectorAll(".fixtures h3")].map((heading) => heading.textContent)).toEqual(["Word"]);
     expect(root.textContent).not.toContain("Nothing is on right now");
   });
 
   test("offer nothing to play on a day without a puzzle", async () => {
     const root = await show([daily("Word", { open_slot: null, locks_at: null, is_begun: false, is_done: false })]);
-    for (const part of ["Have a look", "Nothing now", "Next in", "7"]) expect(ticketOf(root)?.textContent).toContain(part);
+    for (const part of ["Have a look", "Nothing now", "Next in", "7"]) expect(findTicket(root)?.textContent).toContain(part);
   });
 
   test("say what will be listed when the community has no events", async () => {
@@ -221,12 +221,12 @@ describe("time and network on the community's home page", () => {
     const detach = attachAnnouncer(({ text }) => spoken.push(text));
     const event = row("The game", "scheduled", { starts_at: inMs(10 * 60_000) });
     const root = await show([event]);
-    expect(ticketOf(root)?.textContent).toContain("in 10 min");
+    expect(findTicket(root)?.textContent).toContain("in 10 min");
     await act(async () => vi.advanceTimersByTimeAsync(5 * 60_000));
-    expect(ticketOf(root)?.textContent).toContain("in 5 min");
+    expect(findTicket(root)?.textContent).toContain("in 5 min");
     served = list([{ ...event, status: "live" }]);
     await act(async () => vi.advanceTimersByTimeAsync(11_000));
-    expect(ticketOf(root)?.textContent).toContain("Live now");
+    expect(findTicket(root)?.textContent).toContain("Live now");
     expect(spoken).toEqual(["The game is on now"]);
     detach();
   });
@@ -248,7 +248,7 @@ describe("time and network on the community's home page", () => {
       again?.click();
       await vi.advanceTimersByTimeAsync(1_000);
     });
-    expect(ticketOf(root)?.textContent).toContain("The game");
+    expect(findTicket(root)?.textContent).toContain("The game");
   });
 
   test("shows a skeleton while a slow response is awaited", async () => {

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { session, setTokens, setUser } from "../../session/session-store.ts";
-import { joinedWith, openCommunityWith, paginationOf, userWith } from "../../testing/entities.ts";
+import { joinedWith, openCommunityWith, toPagination, userWith } from "../../testing/entities.ts";
 import { deferred, never, type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
 import { typeInto } from "../../testing/type-into.ts";
 import { openApp } from "../gate/whole-app.fixtures.tsx";
@@ -17,7 +17,7 @@ const TIDE = openCommunityWith("tide", {
   },
 });
 const LIME = openCommunityWith("lime", { name: "Limestone Rec", member_count: 96 });
-const list = (...data: (typeof TIDE)[]) => ({ data, pagination: paginationOf(data.length) });
+const list = (...data: (typeof TIDE)[]) => ({ data, pagination: toPagination(data.length) });
 const JOINED_AT = "2026-04-18T18:00:00.000Z";
 const POINTS = { data: { totalPoints: 100, communityPoints: null, unread_notices: 0 } };
 
@@ -38,7 +38,7 @@ test("joining takes one press, shows the current event and moves the focus to th
   expect(root.textContent).toContain("96 members");
   await act(async () => joinButton(root, "Tidewater Hoops")?.click());
   await until(() => expect(root.querySelector("h1")?.textContent).toBe("You are in"));
-  expect(api.requestsOf("communities.join").map(({ params }) => params.id)).toEqual(["tide"]);
+  expect(api.toRequests("communities.join").map(({ params }) => params.id)).toEqual(["tide"]);
   expect(session.getState().user?.communities.map(({ community }) => community.slug)).toEqual(["tide"]);
   expect(root.textContent).toContain("Member 319 of Tidewater Hoops, since a second ago.");
   const links = [...root.querySelectorAll(".welcome a")].map((link) => [link.textContent, link.getAttribute("href")]);
@@ -76,7 +76,7 @@ test("Undo ends only the membership that was just created", async () => {
   expect(root.querySelector(".toast")?.textContent).toContain("You joined Tidewater Hoops.");
   await act(async () => undoButton(root)?.click());
   await until(() => expect(root.querySelector("h1")?.textContent).toBe("Find your people"));
-  expect(api.requestsOf("communities.leave").map(({ params, query }) => [params.id, query.joined_at])).toEqual([["tide", JOINED_AT]]);
+  expect(api.toRequests("communities.leave").map(({ params, query }) => [params.id, query.joined_at])).toEqual([["tide", JOINED_AT]]);
   expect(session.getState().user?.communities).toEqual([]);
   expect(joinButton(root, "Tidewater Hoops"), "to be joined again").toBeDefined();
   expect(document.activeElement?.textContent).toBe("Find your people");
@@ -116,7 +116,7 @@ test("pressing Join again while it is being sent joins once", async () => {
   await act(async () => joinButton(root, "Limestone Rec")?.click());
   answer.resolve(joinedWith("lime"));
   await until(() => expect(root.querySelector("h1")?.textContent).toBe("You are in"));
-  expect(api.requestsOf("communities.join")).toHaveLength(1);
+  expect(api.toRequests("communities.join")).toHaveLength(1);
 });
 
 const rows = (root: HTMLElement) => [...root.querySelectorAll(".strip")].map(({ textContent }) => textContent ?? "");
@@ -156,6 +156,6 @@ test("searching asks the server, and an empty result names the search", async ()
   });
   await typeInto(field, " zebra ");
   await until(() => expect(root.textContent).toContain("No community is called “zebra”."));
-  expect(api.requestsOf("communities.list").at(-1)?.query.search).toBe("zebra");
+  expect(api.toRequests("communities.list").at(-1)?.query.search).toBe("zebra");
   expect(root.textContent).toContain("0 of 2 for “zebra”.");
 });

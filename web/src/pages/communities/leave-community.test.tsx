@@ -1,7 +1,7 @@
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { session, setTokens, setUser } from "../../session/session-store.ts";
-import { memberWith, openCommunityWith, paginationOf, userWith } from "../../testing/entities.ts";
+import { memberWith, openCommunityWith, toPagination, userWith } from "../../testing/entities.ts";
 import { never, type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
 import { openApp } from "../gate/whole-app.fixtures.tsx";
 
@@ -23,7 +23,7 @@ async function askToLeave(replies: Replies) {
       "communities.publicInfo": { data: SDPN },
     },
     ...{ "communities.switch": never, "users.communities": never },
-    "communities.events": { data: [], pagination: paginationOf(0) },
+    "communities.events": { data: [], pagination: toPagination(0) },
     ...replies,
   });
   const { root, history } = await openApp("/communities/sdpn");
@@ -38,10 +38,10 @@ async function askToLeave(replies: Replies) {
 
 test("leaving asks for confirmation and then leads to the remaining community", async () => {
   const { api, history, dialog } = await askToLeave({ "communities.leave": null });
-  expect(api.requestsOf("communities.leave")).toEqual([]);
+  expect(api.toRequests("communities.leave")).toEqual([]);
   await press([...dialog.querySelectorAll("button")].find((one) => one.textContent === "Leave community"));
   await until(() => expect(history.location.pathname).toBe("/communities/tide"));
-  expect(api.requestsOf("communities.leave").map(({ params, query }) => [params.id, query])).toEqual([["sdpn", {}]]);
+  expect(api.toRequests("communities.leave").map(({ params, query }) => [params.id, query])).toEqual([["sdpn", {}]]);
   expect(session.getState().user?.communities.map(({ community }) => community.slug)).toEqual(["tide"]);
   expect(document.querySelector(".toast")?.textContent).toContain("You left SDPN.");
 });

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { ordinalSuffix } from "../../lib/ordinals.ts";
 import { dayAndTime, shortMoment } from "../../lib/times.ts";
 import { EventLink } from "../../platform/events/event-link.tsx";
-import { urgencyOf } from "../../platform/events/event-moment.ts";
+import { toUrgency } from "../../platform/events/event-moment.ts";
 import type { EventRow } from "../../platform/events/events.queries.ts";
 import { momentLabels } from "../../platform/events/moment-labels.ts";
 import { isLed } from "../../platform/events/timed.ts";
@@ -45,7 +45,7 @@ function Fixture({ event, now }: { readonly event: EventRow; readonly now: numbe
         </p>
       </div>
       <div className="end">
-        {urgencyOf(event, now) === "live" ? <Chip tone="live">Live</Chip> : <span className="strong">{moment.main}</span>}
+        {toUrgency(event, now) === "live" ? <Chip tone="live">Live</Chip> : <span className="strong">{moment.main}</span>}
         <span className="small meta">{moment.side}</span>
         <StarsReward stars={event.max_stars ?? 0} kind="upTo" />
       </div>

@@ -4,7 +4,7 @@ import { type ReactElement, type ReactNode, useId, useState } from "react";
 import { counted } from "../../lib/ordinals.ts";
 import { dayAndTime, spanFigure } from "../../lib/times.ts";
 import { EventLink } from "../../platform/events/event-link.tsx";
-import { isOnNow, urgencyOf } from "../../platform/events/event-moment.ts";
+import { isOnNow, toUrgency } from "../../platform/events/event-moment.ts";
 import { type EventRow, ownGameQuery } from "../../platform/events/events.queries.ts";
 import { momentLabels } from "../../platform/events/moment-labels.ts";
 import { webSparclet } from "../../platform/sparclets.ts";
@@ -26,7 +26,7 @@ interface EventNowProps {
 export function LeadTicket({ event, now }: EventNowProps): ReactElement {
   const id = useId();
   const sparclet = webSparclet(event.type);
-  const isLive = urgencyOf(event, now) === "live";
+  const isLive = toUrgency(event, now) === "live";
   const isOwnPace = !isLive && isOnNow(event, now);
   const TypeIcon = sparclet?.icon ?? StarIcon;
   const { data: mine } = useQuery({ ...ownGameQuery(event.id), enabled: isLive && event.is_joined });
@@ -34,11 +34,11 @@ export function LeadTicket({ event, now }: EventNowProps): ReactElement {
     <Ticket className="lead-ticket" labelledBy={id} stub={<Stub event={event} now={now} />}>
       <EventCover src={event.cover_image} />
       <p className="row">
-        {isLive ? <Chip tone="live">Live now</Chip> : <Chip tone="info">{isOwnPace ? "On now" : whenOf(event, now)}</Chip>}
+        {isLive ? <Chip tone="live">Live now</Chip> : <Chip tone="info">{isOwnPace ? "On now" : toWhen(event, now)}</Chip>}
         <span className="small meta">
           <TypeIcon className="size-s" /> {sparclet?.label}
         </span>
-        {isOwnPace ? <span className="small meta">{whenOf(event, now)}</span> : null}
+        {isOwnPace ? <span className="small meta">{toWhen(event, now)}</span> : null}
       </p>
       <h2 className="h2" id={id}>
         {event.name}
@@ -57,7 +57,7 @@ export function LeadTicket({ event, now }: EventNowProps): ReactElement {
 /**
  * Day and time of an event that starts on another day, in the reader's time zone; otherwise the event's current label, such as a countdown.
  */
-function whenOf(event: EventRow, now: number): string {
+function toWhen(event: EventRow, now: number): string {
   const startsAt = event.status === "scheduled" && !event.picks && event.starts_at !== null ? Date.parse(event.starts_at) : null;
   const isAnotherDay = startsAt !== null && startsAt > now && new Date(startsAt).toDateString() !== new Date(now).toDateString();
   return isAnotherDay ? dayAndTime(startsAt) : momentLabels(event, now).main;
@@ -90,7 +90,7 @@ function Stub({ event, now }: EventNowProps): ReactElement {
       : picks
         ? picks.next_lock_at
         : isOn
-          ? urgencyOf(event, now) === "live"
+          ? toUrgency(event, now) === "live"
             ? null
             : event.ends_at
           : event.starts_at;

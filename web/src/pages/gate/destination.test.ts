@@ -1,6 +1,6 @@
 import type { User } from "@sparc/contract/entities/user";
 import { describe, expect, test } from "vitest";
-import { carriedFrom, carriedOnwards, destinationOf, foldedEvent, ownCommunityRoot, slugIn } from "./destination.ts";
+import { carriedFrom, carriedOnwards, foldedEvent, ownCommunityRoot, slugIn, toDestination } from "./destination.ts";
 
 const member = (...slugs: string[]) => ({
   role: "ordinary" as const,
@@ -17,7 +17,7 @@ describe("the destination after signing in", () => {
     ["to the only one", {}, member("a"), "/communities/a"],
     ["to the list", {}, member("a", "b"), "/communities"],
     ["to a creator's start page", {}, { ...member("a"), role: "creator" as const }, "/"],
-  ])("leads %s", (_, carried, user, target) => expect(destinationOf(carried, user)).toBe(target));
+  ])("leads %s", (_, carried, user, target) => expect(toDestination(carried, user)).toBe(target));
 });
 
 describe("the sign-in page's search parameters", () => {

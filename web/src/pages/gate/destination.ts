@@ -42,7 +42,7 @@ function eventAddress(eid: string): string {
  * Path to open after signing in: the redirect, else the event, else the community, else the default landing page; creators and admins
  * default to `/`.
  */
-export function destinationOf(carried: Carried, user: Pick<User, "communities" | "role">): string {
+export function toDestination(carried: Carried, user: Pick<User, "communities" | "role">): string {
   const redirect = safeRedirect(carried.redirect);
   if (redirect) return redirect;
   if (carried.eid) return eventAddress(carried.eid);

@@ -12,7 +12,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { CurrentPasswordField, EmailField } from "./account-fields.tsx";
 import { useCarriedCommunity } from "./carried-community.ts";
 import { CodeStep } from "./code-step.tsx";
-import { type Carried, destinationOf, foldedEvent } from "./destination.ts";
+import { type Carried, foldedEvent, toDestination } from "./destination.ts";
 import { GatePage } from "./gate-page.tsx";
 import { useGateSubmit } from "./gate-submit.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
@@ -37,7 +37,7 @@ export function LoginPage({ carried, isExpired }: LoginPageProps): ReactElement 
   const goOn = async (): Promise<void> => {
     dropEmail();
     const { user } = session.getState();
-    if (user) await navigate({ href: destinationOf(carried, user) });
+    if (user) await navigate({ href: toDestination(carried, user) });
   };
   const gate = useGateSubmit({
     context: "login",

@@ -5,7 +5,7 @@ import { session } from "../../session/session-store.ts";
 import { confirmByProvider, signInByProvider } from "../../session/sign-in-by-provider.ts";
 import { notify } from "../../ui/notify.ts";
 import { Spinner } from "../../ui/spinner.tsx";
-import { destinationOf } from "./destination.ts";
+import { toDestination } from "./destination.ts";
 import type { Returned } from "./hosted-sign-in.ts";
 import { problemMessage, refusedProblem, type SignInProblem } from "./sign-in-problem.ts";
 import { stateContent } from "./state-content.ts";
@@ -27,7 +27,7 @@ export function OauthReturn({ returned }: { readonly returned: Returned }): Reac
         if (problem) notify.error(problem.text);
         else notify.success("Confirmed. You can go on now.");
       }
-      if ((problem === null || isConfirming) && user) void navigate({ href: destinationOf(carried, user), replace: true });
+      if ((problem === null || isConfirming) && user) void navigate({ href: toDestination(carried, user), replace: true });
       else void navigate({ to: "/login", search: carried, replace: true, state: problem ? { signInProblem: problem } : {} });
     });
     return () => {

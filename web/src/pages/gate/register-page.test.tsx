@@ -31,7 +31,7 @@ test("a person who came for a community signs up and joins it in one step", asyn
   await fill(root, ANA);
   await act(async () => root.querySelector("form")?.requestSubmit());
   await until(() => expect(history.location.pathname).toBe("/communities/tide"));
-  expect(api.requestsOf("communities.join").map(({ params }) => params.id)).toEqual(["tide"]);
+  expect(api.toRequests("communities.join").map(({ params }) => params.id)).toEqual(["tide"]);
 });
 
 test("an e-mail address with an account gets a link to sign in, which keeps the destination and the typed address", async () => {

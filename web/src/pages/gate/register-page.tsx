@@ -16,7 +16,7 @@ import { joinCommunity } from "../communities/join-community.ts";
 import { EmailField, NameField } from "./account-fields.tsx";
 import { accountProblems } from "./account-problems.ts";
 import { useCarriedCommunity } from "./carried-community.ts";
-import { type Carried, destinationOf } from "./destination.ts";
+import { type Carried, toDestination } from "./destination.ts";
 import { GatePage } from "./gate-page.tsx";
 import { useGateSubmit } from "./gate-submit.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
@@ -47,7 +47,7 @@ export function RegisterPage({ carried }: { readonly carried: Carried }): ReactE
       // A failed join is ignored here, because the destination page explains why the person cannot join.
       if (community) await joinCommunity({ client, slug: community.slug }).catch(() => undefined);
       const { user } = session.getState();
-      if (user) await navigate({ href: destinationOf(carried, user) });
+      if (user) await navigate({ href: toDestination(carried, user) });
     },
   });
   const change = (part: keyof typeof EMPTY) => (value: string) => setTyped({ ...typed, [part]: value });

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { expect, test, vi } from "vitest";
 import { setTokens, setUser } from "../../session/session-store.ts";
-import { paginationOf, userWith } from "../../testing/entities.ts";
+import { toPagination, userWith } from "../../testing/entities.ts";
 import { type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
 import { typeInto } from "../../testing/type-into.ts";
 import { openApp } from "./whole-app.fixtures.tsx";
@@ -13,9 +13,9 @@ const TOKENS = { sparc_access_token: "a1", sparc_refresh_token: "r1" };
 const STARTING = {
   "auth.token": TOKENS,
   "points.total": { data: { totalPoints: 100, communityPoints: null, unread_notices: 0 } },
-  "users.communities": { data: [], pagination: paginationOf(0) },
-  "communities.list": { data: [], pagination: paginationOf(0) },
-  "events.list": { data: [], pagination: paginationOf(0), status_counts: {} },
+  "users.communities": { data: [], pagination: toPagination(0) },
+  "communities.list": { data: [], pagination: toPagination(0) },
+  "events.list": { data: [], pagination: toPagination(0), status_counts: {} },
 } satisfies Replies;
 
 const until = (check: () => void) => vi.waitFor(check);
@@ -38,9 +38,9 @@ test("a login whose password is too short for the role asks for a new password a
   await until(() => expect(root.textContent).toContain(message));
   await type("new_password", "neun alte blaue boote");
   await act(async () => root.querySelector("form")?.requestSubmit());
-  await until(() => expect(api.requestsOf("auth.login")).toHaveLength(2));
+  await until(() => expect(api.toRequests("auth.login")).toHaveLength(2));
   const login = { email: "ana@example.org", password: "short one", provider: "credentials" };
-  expect(api.requestsOf("auth.login").map(({ body }) => body)).toEqual([login, { ...login, new_password: "neun alte blaue boote" }]);
+  expect(api.toRequests("auth.login").map(({ body }) => body)).toEqual([login, { ...login, new_password: "neun alte blaue boote" }]);
   await until(() => expect(root.textContent).toContain("Start with a quiz night"));
 });
 
@@ -92,6 +92,6 @@ test("a login with an app asks for its code: a wrong code can be retried, and a 
   await first();
   await type("code", "123456");
   await logIn();
-  await until(() => expect(api.requestsOf("auth.loginCode").at(-1)?.body).toEqual({ code: "123456" }));
+  await until(() => expect(api.toRequests("auth.loginCode").at(-1)?.body).toEqual({ code: "123456" }));
   await until(() => expect(root.querySelector("h1")?.textContent).not.toBe("Enter your code"));
 });

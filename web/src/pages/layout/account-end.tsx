@@ -3,7 +3,7 @@ import { lazyPart } from "../../lib/lazy-part.ts";
 import { useSession } from "../../session/session-store.ts";
 import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import { AccountMenu } from "./account-menu.tsx";
-import type { PageFrameKind } from "./frame-of.ts";
+import type { PageFrameKind } from "./page-frame-kind.ts";
 import { StarsCounter } from "./stars-counter.tsx";
 import "../notices/notices.css";
 import "./account-menu.css";

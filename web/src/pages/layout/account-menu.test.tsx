@@ -5,7 +5,7 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { act, Suspense } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { clearSession, session, setCurrentCommunity, setTokens, setUser } from "../../session/session-store.ts";
-import { memberWith, paginationOf, userWith } from "../../testing/entities.ts";
+import { memberWith, toPagination, userWith } from "../../testing/entities.ts";
 import { refusal, stubApi } from "../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../ui/render.fixtures.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -188,7 +188,7 @@ describe("the choice of communities", () => {
     ["sheet", false],
   ])("shows stars and live marks in a %s, and on its button the number of other communities with something on", async (_, isWide) => {
     beWide(isWide);
-    stubApi({ "users.communities": { data, pagination: paginationOf(4, 100) } });
+    stubApi({ "users.communities": { data, pagination: toPagination(4, 100) } });
     setUser(person("ordinary", ["sdpn", "north", "tide", "lime"]));
     const root = await show(() => <CommunitySwitcher slug="sdpn" />);
     await vi.waitFor(async () => {

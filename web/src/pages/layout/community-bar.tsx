@@ -6,7 +6,7 @@ import { SparcIcon } from "../../ui/icons/place-icons.ts";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { AccountEnd } from "./account-end.tsx";
 import { CommunitySwitcher } from "./community-switcher.tsx";
-import type { PageFrameKind } from "./frame-of.ts";
+import type { PageFrameKind } from "./page-frame-kind.ts";
 import { SignInLinks } from "./sign-in-links.tsx";
 
 export function CommunityBar({ frame }: { readonly frame: PageFrameKind }): ReactElement {

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, Suspense } from "react";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { sparcletAt } from "../../platform/sparclets.ts";
 import { LiveRegions } from "../../ui/live-regions.tsx";
-import { frameOf, type PageFrameKind } from "./frame-of.ts";
+import { type PageFrameKind, toFrame } from "./page-frame-kind.ts";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 
 /** A message that is sent before the toasts have loaded waits in their store. */
@@ -31,7 +31,7 @@ function Bar({ frame }: { readonly frame: PageFrameKind }): ReactElement | null 
 
 /** Fetches the bar of a page, so that the first render has it. Waits a second at most: the page is more than its bar. */
 export async function preloadBar(pathname: string): Promise<void> {
-  const { bar } = frameOf(pathname, isBarePlay);
+  const { bar } = toFrame(pathname, isBarePlay);
   if (bar === "none") return;
   const late = new Promise((resolve) => setTimeout(resolve, BAR_WAIT_MS));
   await Promise.race([BARS[bar].preload().catch(() => undefined), late]);
@@ -44,7 +44,7 @@ function isBarePlay(segment: string): boolean {
 /** The frame around every page: skip link, bar, toasts and live regions. A page brings its own `<main id="main">` with one h1. */
 export function PageFrame({ children }: { readonly children: ReactNode }): ReactElement {
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const frame = frameOf(pathname, isBarePlay);
+  const frame = toFrame(pathname, isBarePlay);
   useFocusOnNavigation();
   return (
     <>

@@ -8,7 +8,7 @@ import { StudioShell } from "../studio/studio-shell.tsx";
 let drawn: Drawn | null = null;
 afterEach(() => drawn?.unmount());
 
-async function placesOf(page: () => ReactElement): Promise<string[][]> {
+async function readPlaces(page: () => ReactElement): Promise<string[][]> {
   drawn = await drawPage(page());
   await act(async () => undefined);
   const links = (nav: Element) => [...nav.querySelectorAll("a")].map((link) => `${link.textContent} ${link.getAttribute("href")}`);
@@ -16,11 +16,11 @@ async function placesOf(page: () => ReactElement): Promise<string[][]> {
 }
 
 test("the Studio's sidebar links Events alone", async () => {
-  expect(await placesOf(() => <StudioShell>page</StudioShell>)).toEqual([["Events /studio/events"]]);
+  expect(await readPlaces(() => <StudioShell>page</StudioShell>)).toEqual([["Events /studio/events"]]);
 });
 
 test("the admin sidebar links the dashboard and communities first, and users, feed, log and system apart from them", async () => {
-  expect(await placesOf(() => <AdminShell>page</AdminShell>)).toEqual([
+  expect(await readPlaces(() => <AdminShell>page</AdminShell>)).toEqual([
     ["Dashboard /admin", "Communities /admin/communities"],
     ["Users and roles /admin/users", "Game feed /admin/games", "Audit log /admin/audit", "System /admin/system"],
   ]);

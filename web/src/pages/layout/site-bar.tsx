@@ -5,7 +5,7 @@ import { useSession } from "../../session/session-store.ts";
 import { SparcIcon } from "../../ui/icons/place-icons.ts";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { AccountEnd } from "./account-end.tsx";
-import type { PageFrameKind } from "./frame-of.ts";
+import type { PageFrameKind } from "./page-frame-kind.ts";
 import { SignInLinks } from "./sign-in-links.tsx";
 
 /** Bar of pages that belong to no community. */

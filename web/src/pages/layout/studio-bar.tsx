@@ -5,7 +5,7 @@ import { useSession } from "../../session/session-store.ts";
 import { SparcIcon } from "../../ui/icons/place-icons.ts";
 import { TopBar } from "../../ui/top-bar.tsx";
 import { AccountEnd } from "./account-end.tsx";
-import type { PageFrameKind } from "./frame-of.ts";
+import type { PageFrameKind } from "./page-frame-kind.ts";
 
 /** Bar of the Studio. It has the paper's colour, so that authors can tell the Studio from the community's pages. */
 export function StudioBar({ frame }: { readonly frame: PageFrameKind }): ReactElement {

@@ -18,7 +18,7 @@ const DEFAULT_MESSAGE = (
 );
 
 /** The path with line breaks allowed at its slashes. */
-function seatOf(pathname: string): ReactNode {
+function toSeat(pathname: string): ReactNode {
   const [, ...steps] = pathname.split("/");
   return steps.map((step, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the steps of an address never move
@@ -37,7 +37,7 @@ export function NotFoundPage(props: NotFoundPageProps): ReactElement {
       <div className="torn" aria-hidden="true">
         <div className="half is-left">
           <p className="micro">Seat</p>
-          <p className="small strong">{seatOf(pathname)}</p>
+          <p className="small strong">{toSeat(pathname)}</p>
         </div>
         <div className="half is-right">
           <p className="score">{code}</p>

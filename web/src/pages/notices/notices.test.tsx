@@ -2,7 +2,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearSession, setTokens, setUser } from "../../session/session-store.ts";
 import { drawPage } from "../../testing/draw-page.tsx";
-import { memberWith, paginationOf, userWith } from "../../testing/entities.ts";
+import { memberWith, toPagination, userWith } from "../../testing/entities.ts";
 import { type ApiStub, type Body, deferred, refusal, stubApi } from "../../testing/stub-api.ts";
 import { StarsCounter } from "../layout/stars-counter.tsx";
 import { Bell } from "./bell.tsx";
@@ -23,10 +23,10 @@ const notice = (given: Partial<Notice>): Notice => ({
   is_read: true,
   ...given,
 });
-const listOf = (...data: Notice[]): Body<"notices.list"> => ({
+const toList = (...data: Notice[]): Body<"notices.list"> => ({
   data,
   unread_count: data.filter(({ is_read }) => !is_read).length,
-  pagination: paginationOf(data.length, 20),
+  pagination: toPagination(data.length, 20),
 });
 
 let drawn: Awaited<ReturnType<typeof drawPage>> | null = null;
@@ -92,7 +92,7 @@ test("opening the list marks the notices as read, and new ones keep their mark u
   unread = 1;
   const fresh = notice({ id: "n2", is_read: false, moment: { what: "locks", at: new Date(Date.now() + 60_000).toISOString() } });
   const old = notice({ id: "n1", kind: "prize_won", title: "You have won: Puck", at: "2026-01-01T00:00:00.000Z" });
-  api.reply({ "notices.list": listOf(fresh, old), "notices.read": { data: { unread_count: 0 } } });
+  api.reply({ "notices.list": toList(fresh, old), "notices.read": { data: { unread_count: 0 } } });
   await show();
   await open();
   await settle(() => expect(bell().getAttribute("aria-label")).toBe("Notifications"));
@@ -102,13 +102,13 @@ test("opening the list marks the notices as read, and new ones keep their mark u
   ]);
   expect(rows()[0]?.textContent).toContain("Stanley Cup playoffs. Locks ");
   expect([...document.querySelectorAll(".notices-day")].map(({ textContent }) => textContent)).toEqual(["Today", "Earlier"]);
-  const [asked] = api.requestsOf("notices.read");
+  const [asked] = api.toRequests("notices.read");
   expect(asked?.body).toEqual({ until: expect.stringMatching(/Z$/) });
-  expect(api.requestsOf("notices.read")).toHaveLength(1);
+  expect(api.toRequests("notices.read")).toHaveLength(1);
 });
 
 test("following a notice opens its page and closes the list", async () => {
-  api.reply({ "notices.list": listOf(notice({})) });
+  api.reply({ "notices.list": toList(notice({})) });
   await show();
   await open();
   await settle(() => expect(rows()).toHaveLength(1));
@@ -118,11 +118,11 @@ test("following a notice opens its page and closes the list", async () => {
 });
 
 test("an empty list says so and marks nothing as read", async () => {
-  api.reply({ "notices.list": listOf() });
+  api.reply({ "notices.list": toList() });
   await show();
   await open();
   await settle(() => expect(panel()?.textContent).toContain("Nothing new"));
-  expect(api.requestsOf("notices.read")).toEqual([]);
+  expect(api.toRequests("notices.read")).toEqual([]);
 });
 
 test("the list says that it loads, reports a failure, and loads on another try", async () => {
@@ -133,7 +133,7 @@ test("the list says that it loads, reports a failure, and loads on another try",
   await settle(() => expect(panel()?.querySelector('[role="status"]')?.textContent).toBe("Loading your notifications"));
   await act(async () => answer.resolve(refusal("server.error")));
   await settle(() => expect(panel()?.querySelector(".notice")).not.toBeNull());
-  api.reply({ "notices.list": listOf(notice({})) });
+  api.reply({ "notices.list": toList(notice({})) });
   await act(async () => [...(panel()?.querySelectorAll("button") ?? [])].find(({ textContent }) => textContent === "Try again")?.click());
   await settle(() => expect(rows()).toHaveLength(1));
 });
@@ -144,19 +144,19 @@ test("the list says that it is offline, and loads when the connection is back", 
   onlineManager.setOnline(false);
   await open();
   await settle(() => expect(panel()?.textContent).toContain("You are offline"));
-  api.reply({ "notices.list": listOf(notice({})) });
+  api.reply({ "notices.list": toList(notice({})) });
   act(() => onlineManager.setOnline(true));
   await settle(() => expect(rows()).toHaveLength(1));
 });
 
 test("a notice that arrives while the list is open is shown in it", async () => {
-  api.reply({ "notices.list": listOf(), "notices.read": { data: { unread_count: 0 } } });
+  api.reply({ "notices.list": toList(), "notices.read": { data: { unread_count: 0 } } });
   await show();
   await open();
   await settle(() => expect(panel()?.textContent).toContain("Nothing new"));
   unread = 1;
-  api.reply({ "notices.list": listOf(notice({ is_read: false })) });
+  api.reply({ "notices.list": toList(notice({ is_read: false })) });
   await act(async () => drawn?.client.refetchQueries({ queryKey: ["points"] }));
   await settle(() => expect(rows()).toHaveLength(1));
-  await settle(() => expect(api.requestsOf("notices.read")).toHaveLength(1));
+  await settle(() => expect(api.toRequests("notices.read")).toHaveLength(1));
 });

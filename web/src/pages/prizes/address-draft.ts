@@ -35,13 +35,13 @@ export const COUNTRIES: readonly (readonly [string, string])[] = [...countryName
 /** The country of the first browser language that names one, such as "CA" for "fr-CA"; empty when none does. */
 export function countryOfLanguages(languages: readonly string[]): string {
   for (const language of languages) {
-    const region = regionOf(language);
+    const region = toRegion(language);
     if (region !== null && (countryCodes as readonly string[]).includes(region)) return region;
   }
   return "";
 }
 
-function regionOf(language: string): string | null {
+function toRegion(language: string): string | null {
   try {
     return new Intl.Locale(language).region ?? null;
   } catch {

@@ -39,7 +39,7 @@ export function AddressForm(props: AddressFormProps): ReactElement {
   const [isCodeLeft, setCodeLeft] = useState(false);
   const hint = usePostalCodeHint({ postalCode: draft.postal_code, country: draft.country, isLeft: isCodeLeft });
   const problems = isChecked ? addressProblems(draft) : {};
-  const propsOf = (field: Field) => ({
+  const toProps = (field: Field) => ({
     name: field,
     value: draft[field],
     error: problems[field] ?? errors[`shipping_address.${field}`],
@@ -54,24 +54,24 @@ export function AddressForm(props: AddressFormProps): ReactElement {
   };
   return (
     <form className="stack" ref={form} onSubmit={submit} noValidate>
-      <TextField label="Full name" autoComplete="shipping name" {...propsOf("name")} />
-      <TextField label="Address" autoComplete="shipping address-line1" {...propsOf("line1")} />
-      <TextField label="Flat, floor, company" isOptional autoComplete="shipping address-line2" {...propsOf("line2")} />
+      <TextField label="Full name" autoComplete="shipping name" {...toProps("name")} />
+      <TextField label="Address" autoComplete="shipping address-line1" {...toProps("line1")} />
+      <TextField label="Flat, floor, company" isOptional autoComplete="shipping address-line2" {...toProps("line2")} />
       <div className="two-fields">
-        <TextField label="City" autoComplete="shipping address-level2" {...propsOf("city")} />
+        <TextField label="City" autoComplete="shipping address-level2" {...toProps("city")} />
         <TextField
           label="Postal code"
           isOptional
           autoComplete="shipping postal-code"
-          {...propsOf("postal_code")}
+          {...toProps("postal_code")}
           hint={hint ? <PostalCodeHint>{hint}</PostalCodeHint> : undefined}
           onBlur={() => setCodeLeft(true)}
           onFocus={() => setCodeLeft(false)}
         />
       </div>
       <div className="two-fields">
-        <TextField label="Province, state or region" isOptional autoComplete="shipping address-level1" {...propsOf("region")} />
-        <Select label="Country" required autoComplete="shipping country" {...propsOf("country")}>
+        <TextField label="Province, state or region" isOptional autoComplete="shipping address-level1" {...toProps("region")} />
+        <Select label="Country" required autoComplete="shipping country" {...toProps("country")}>
           <option value="">Choose a country</option>
           {COUNTRIES.map(([code, name]) => (
             <option key={code} value={code}>
@@ -80,7 +80,7 @@ export function AddressForm(props: AddressFormProps): ReactElement {
           ))}
         </Select>
       </div>
-      <TextField label="Phone" type="tel" isOptional autoComplete="shipping tel" hint="Only for the courier." {...propsOf("phone")} />
+      <TextField label="Phone" type="tel" isOptional autoComplete="shipping tel" hint="Only for the courier." {...toProps("phone")} />
       <p className="small meta priv">
         <LockIcon className="size-s" /> Stored encrypted, shown only to you, the organiser and admins, erased 90 days after delivery.
       </p>

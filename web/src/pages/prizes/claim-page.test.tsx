@@ -59,7 +59,7 @@ test("claims a prize with the address once when the button is pressed twice", as
   });
   answer.resolve({ data: claimed });
   await settle();
-  expect(api.requestsOf("prizes.claim").map(({ body }) => body)).toEqual([
+  expect(api.toRequests("prizes.claim").map(({ body }) => body)).toEqual([
     {
       prize_index: 0,
       shipping_address: {
@@ -78,7 +78,7 @@ test("reports missing fields and focuses the first one", async () => {
   await press("Claim prize");
   expect(text()).toContain("Address is required");
   expect(document.activeElement).toBe(field("line1"));
-  expect(api.requestsOf("prizes.claim")).toEqual([]);
+  expect(api.toRequests("prizes.claim")).toEqual([]);
 });
 
 test("keeps the typed address when the server cannot be reached, and stores it nowhere", async () => {
@@ -111,7 +111,7 @@ test("hints at an unusual postal code without blocking the claim", async () => {
   });
   await vi.waitFor(() => expect(text()).toContain("Postal codes of Canada usually look different"));
   await press("Claim prize");
-  expect(api.requestsOf("prizes.claim")).toHaveLength(1);
+  expect(api.toRequests("prizes.claim")).toHaveLength(1);
 });
 
 test("asks for a confirmed e-mail address first, with a link to the settings", async () => {
@@ -128,7 +128,7 @@ test("claims a digital prize without an address", async () => {
   );
   expect(field("line1")).toBeNull();
   await press("Claim prize");
-  expect(api.requestsOf("prizes.claim")[0]?.body).toEqual({ prize_index: 0 });
+  expect(api.toRequests("prizes.claim")[0]?.body).toEqual({ prize_index: 0 });
 });
 
 test("offers no action for a prize of stars", async () => {
@@ -143,7 +143,7 @@ test("replaces the address of a claimed prize", async () => {
   await press("Change the address");
   await fillIn();
   await press("Use this address");
-  expect(api.requestsOf("prizes.claim")).toHaveLength(1);
+  expect(api.toRequests("prizes.claim")).toHaveLength(1);
   expect(text()).toContain("Ottawa");
   expect(field("line1")).toBeNull();
 });
@@ -152,7 +152,7 @@ test("declines a prize after a confirmation", async () => {
   const declined = ownClaimWith({ state: "forfeited", ended_at: "2026-04-19T10:00:00.000Z" });
   const api = await open({}, { "prizes.decline": { data: declined } });
   await press("I don’t want it");
-  expect(api.requestsOf("prizes.decline")).toEqual([]);
+  expect(api.toRequests("prizes.decline")).toEqual([]);
   await press("Give it up");
   expect(text()).toContain("You gave it up");
 });
@@ -165,7 +165,7 @@ test("shows carrier, number, link and note of a shipped prize, and marks it as r
   );
   for (const part of ["Canada Post", "7023", "track.example.org", "Wear it well"]) expect(text()).toContain(part);
   await press("It has arrived");
-  expect(api.requestsOf("prizes.received")[0]?.body).toEqual({ prize_index: 0 });
+  expect(api.toRequests("prizes.received")[0]?.body).toEqual({ prize_index: 0 });
   expect(button("It has arrived")).toBeUndefined();
 });
 
@@ -230,7 +230,7 @@ test("redirects to the join page when the viewer is not a member and has won not
   });
   drawn = await drawPage(<ClaimPage slug="sdpn" eventId="e1" prize="0" />);
   await settle();
-  expect(api.requestsOf("prizes.get")).toHaveLength(1);
+  expect(api.toRequests("prizes.get")).toHaveLength(1);
   expect(drawn.history.location.pathname).toBe("/join-community");
   const { c, redirect } = Object.fromEntries(new URLSearchParams(drawn.history.location.search));
   expect([c, redirect]).toEqual(["sdpn", "/communities/sdpn/prizes/e1?prize=0"]);
@@ -240,7 +240,7 @@ test("is not found when the event belongs to another community", async () => {
   const api = stubApi({ "events.publicInfo": { data: { ...event, community_slug: "tide" } }, "prizes.get": { data: prizesViewWith() } });
   drawn = await drawPage(<ClaimPage slug="sdpn" eventId="e1" prize={undefined} />);
   await settle();
-  expect(api.requestsOf("prizes.get")).toHaveLength(1);
+  expect(api.toRequests("prizes.get")).toHaveLength(1);
   expect(text()).toContain("Looks like this play didn't work out!");
 });
 

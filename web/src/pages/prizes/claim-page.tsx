@@ -42,8 +42,8 @@ export function ClaimPage({ slug, eventId, prize }: ClaimPageProps): ReactElemen
   const isElsewhere = event.data !== undefined && event.data.community_slug !== slug;
   if (isElsewhere || (isApiError(error) && error.status === 404)) return <NotFoundPage />;
   if (isApiError(error, "access.not_member"))
-    return <Navigate to="/join-community" search={{ c: slug, redirect: addressOf({ slug, eventId, prize }), from: "members" }} replace />;
-  if (event.data && prizes.data) return <OwnPrizes event={event.data} view={prizes.data} prize={placeOf(prize)} isMember={isMember} />;
+    return <Navigate to="/join-community" search={{ c: slug, redirect: toAddress({ slug, eventId, prize }), from: "members" }} replace />;
+  if (event.data && prizes.data) return <OwnPrizes event={event.data} view={prizes.data} prize={toPlace(prize)} isMember={isMember} />;
   const isOffline = event.fetchStatus === "paused" || prizes.fetchStatus === "paused";
   if (!error && !isOffline) return <PageWaiting label="your prize" />;
   const retry = (): void => {
@@ -61,12 +61,12 @@ export function ClaimPage({ slug, eventId, prize }: ClaimPageProps): ReactElemen
   );
 }
 
-function addressOf({ slug, eventId, prize }: ClaimPageProps): string {
-  const place = placeOf(prize);
+function toAddress({ slug, eventId, prize }: ClaimPageProps): string {
+  const place = toPlace(prize);
   return `/communities/${slug}/prizes/${eventId}${place === undefined ? "" : `?prize=${place}`}`;
 }
 
-function placeOf(prize: unknown): number | undefined {
+function toPlace(prize: unknown): number | undefined {
   return /^\d{1,3}$/.test(String(prize)) ? Number(prize) : undefined;
 }
 

@@ -45,7 +45,7 @@ export function ClaimPanel({ event, tier, claim, step, needsVerifiedEmail }: Cla
   return (
     <section className="stack" aria-labelledby="claim">
       <h2 className="h3" id="claim" tabIndex={-1} ref={heading}>
-        {titleOf({ tier, claim, step })}
+        {toTitle({ tier, claim, step })}
       </h2>
       {step === "open" ? <OpenState {...state} needsVerifiedEmail={needsVerifiedEmail} /> : null}
       {step === "claimed" ? <ClaimedState {...state} /> : null}
@@ -67,7 +67,7 @@ export function ClaimPanel({ event, tier, claim, step, needsVerifiedEmail }: Cla
   );
 }
 
-function titleOf({ tier, claim, step }: Pick<ClaimPanelProps, "tier" | "claim" | "step">): string {
+function toTitle({ tier, claim, step }: Pick<ClaimPanelProps, "tier" | "claim" | "step">): string {
   switch (step) {
     case "open":
       if (tier.kind === "stars") return "Nothing to do";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { toBase64Url } from "../../lib/base64-url.ts";
 import type { PushBrowser, PushSettings } from "../../platform/push/push.queries.ts";
-import { type FakeBrowser, hashOf, installBrowser, subscriptionAt } from "../../platform/push/push-browser.fixtures.ts";
+import { type FakeBrowser, installBrowser, readHash, subscriptionAt } from "../../platform/push/push-browser.fixtures.ts";
 import { repairPush } from "../../platform/push/push-device.ts";
 import { readPushMark, writePushMark } from "../../platform/push/push-mark.ts";
 import { endSession } from "../../session/end-session.ts";
@@ -25,19 +25,19 @@ beforeEach(async () => {
   api = stubApi();
   browser = installBrowser({ permission: "granted" });
   browser.subscription = subscriptionAt(browser, ENDPOINT, KEY);
-  const endpoint_hash = await hashOf(ENDPOINT);
+  const endpoint_hash = await readHash(ENDPOINT);
   known = {
     ...{ id: "b1", endpoint_hash, user_agent: "", is_of_this_session: true },
     ...{ created_at: "2026-01-01T00:00:00.000Z", last_used_at: null },
   };
-  writePushMark({ owner: await hashOf("u1"), session: await hashOf("s1"), endpoint: endpoint_hash });
+  writePushMark({ owner: await readHash("u1"), session: await readHash("s1"), endpoint: endpoint_hash });
 });
 
 const settings = (change: Partial<PushSettings> = {}): { data: PushSettings } => ({
   data: { public_key: PUBLIC_KEY, session_id: "s1", browsers: [known], ...change },
 });
-const subscribed = () => api.requestsOf("push.subscribe").map(({ body }) => body.endpoint);
-const removed = () => api.requestsOf("push.unsubscribe").map(({ params }) => params.id);
+const subscribed = () => api.toRequests("push.subscribe").map(({ body }) => body.endpoint);
+const removed = () => api.toRequests("push.unsubscribe").map(({ params }) => params.id);
 
 async function repair(answer: { data: PushSettings }): Promise<void> {
   api.reply({ "push.get": answer, "push.subscribe": answer, "push.unsubscribe": null });
@@ -52,7 +52,7 @@ test("a subscription that the server already has is not sent again", async () =>
 test("the next session of the same person subscribes this browser again", async () => {
   await repair(settings({ session_id: "s2", browsers: [] }));
   expect(subscribed()).toEqual([ENDPOINT]);
-  expect(readPushMark()?.session).toBe(await hashOf("s2"));
+  expect(readPushMark()?.session).toBe(await readHash("s2"));
   await repair(settings({ session_id: "s3", browsers: [{ ...known, is_of_this_session: false }] }));
   expect(subscribed()).toEqual([ENDPOINT, ENDPOINT]);
 });
@@ -78,8 +78,8 @@ test("a subscription renewed by the browser, or for a new key, replaces the form
   browser.subscription = subscriptionAt(browser, "https://push.example.org/renewed", KEY);
   await repair(settings());
   expect([removed(), subscribed()]).toEqual([["b1"], ["https://push.example.org/renewed"]]);
-  expect(readPushMark()?.endpoint).toBe(await hashOf("https://push.example.org/renewed"));
-  const renewed = { ...known, endpoint_hash: await hashOf("https://push.example.org/renewed") };
+  expect(readPushMark()?.endpoint).toBe(await readHash("https://push.example.org/renewed"));
+  const renewed = { ...known, endpoint_hash: await readHash("https://push.example.org/renewed") };
   await repair(settings({ public_key: toBase64Url(new Uint8Array(65).fill(5)), browsers: [renewed] }));
   expect(subscribed().at(-1)).toBe(browser.subscription?.endpoint);
   expect(subscribed().at(-1)).toMatch(/org\/\d$/);
@@ -93,7 +93,7 @@ test("the subscription is left alone while the server sends no pushes", async ()
 test("logging out ends the subscription, and an expired session leaves it to the same person's next one", async () => {
   api.reply({ "push.get": refusal("server.error") });
   followPush();
-  await vi.waitFor(() => expect(api.requestsOf("push.get")).toHaveLength(1));
+  await vi.waitFor(() => expect(api.toRequests("push.get")).toHaveLength(1));
   endSession("expired");
   session.setState({ accessToken: "a", refreshToken: "r" });
   api.reply({ "push.get": settings({ session_id: "s2", browsers: [] }), "push.subscribe": settings({ session_id: "s2" }) });
@@ -111,7 +111,7 @@ test("logging out during a repair still ends the subscription", async () => {
   });
   api.reply({ "push.get": asked, "push.unsubscribe": null });
   followPush();
-  await vi.waitFor(() => expect(api.requestsOf("push.get")).toHaveLength(1));
+  await vi.waitFor(() => expect(api.toRequests("push.get")).toHaveLength(1));
   endSession();
   await settle();
   answer(settings());

@@ -53,7 +53,7 @@ test("replacing asks for confirmation and shows the new address", async () => {
   await show(SINCE);
   await press(button("Replace"));
   await press(button("Keep it", dialog()));
-  expect(api.requestsOf("calendar.create")).toEqual([]);
+  expect(api.toRequests("calendar.create")).toEqual([]);
   for (const token of ["b", "c"]) {
     await press(button("Replace"));
     api.reply({ "calendar.create": made(token) });

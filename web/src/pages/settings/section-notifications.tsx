@@ -67,7 +67,7 @@ function SwitchTable({ switches }: { readonly switches: readonly NotificationSwi
   const change = async (changed: NotificationSwitch): Promise<void> => {
     if (act.isBusy) return;
     setPressed(changed);
-    if (await act.run(() => changeSwitch(client, changed))) announce(`${nameOf(changed)}: ${changed.is_on ? "on" : "off"}`);
+    if (await act.run(() => changeSwitch(client, changed))) announce(`${toName(changed)}: ${changed.is_on ? "on" : "off"}`);
     setPressed(null);
   };
   const current = (kind: Kind, channel: Channel): NotificationSwitch | undefined =>
@@ -92,7 +92,7 @@ function SwitchTable({ switches }: { readonly switches: readonly NotificationSwi
               {channels.map((channel) => (
                 <td key={channel}>
                   <Switch
-                    name={nameOf({ kind, channel })}
+                    name={toName({ kind, channel })}
                     given={current(kind, channel)}
                     isBusy={act.isBusy}
                     onChange={(changed) => void change(changed)}
@@ -108,7 +108,7 @@ function SwitchTable({ switches }: { readonly switches: readonly NotificationSwi
   );
 }
 
-const nameOf = ({ kind, channel }: Pick<NotificationSwitch, "kind" | "channel">): string => `${KINDS[kind].label}, ${CHANNELS[channel]}`;
+const toName = ({ kind, channel }: Pick<NotificationSwitch, "kind" | "channel">): string => `${KINDS[kind].label}, ${CHANNELS[channel]}`;
 
 interface RowProps {
   readonly label: string;

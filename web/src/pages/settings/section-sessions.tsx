@@ -4,7 +4,7 @@ import { call } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { useAct } from "../../api/use-act.ts";
-import { deviceOf } from "../../lib/device.ts";
+import { toDevice } from "../../lib/device.ts";
 import { relativeMoment } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { announce } from "../../ui/announcer.ts";
@@ -56,7 +56,7 @@ function SessionRow({ session }: { readonly session: OwnSession }): ReactElement
   const client = useQueryClient();
   const act = useAct();
   const now = useNow();
-  const { name, isPhone } = deviceOf(session.user_agent);
+  const { name, isPhone } = toDevice(session.user_agent);
   const DeviceIcon = isPhone ? PhoneIcon : ScreenIcon;
   const revoke = async (): Promise<void> => {
     const hasWorked = await act.run(async () => {

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { deviceOf } from "../../lib/device.ts";
+import { toDevice } from "../../lib/device.ts";
 import { pushQuery } from "../../platform/push/push.queries.ts";
 import { drawPage } from "../../testing/draw-page.tsx";
 import { profileWith, userWith } from "../../testing/entities.ts";
@@ -62,7 +62,7 @@ const button = (root: ParentNode, text: string) =>
 const press = (element: HTMLElement) => act(async () => element.click());
 const type = (root: ParentNode, name: string, text: string) =>
   typeInto(root.querySelector<HTMLInputElement>(`input[name="${name}"]`), text);
-const changes = () => api.requestsOf("profile.update").map(({ body }) => body);
+const changes = () => api.toRequests("profile.update").map(({ body }) => body);
 
 test("a changed name is sent, and an empty one is refused", async () => {
   const root = await show();
@@ -98,7 +98,7 @@ test("changing the e-mail address late in a session asks for the password first 
   await type(dialog, "password", "my own words");
   await press(button(dialog, "Go on"));
   await vi.waitFor(() => expect(root.textContent).toContain("Waiting"));
-  expect(api.requestsOf("auth.reauthenticate")[0]?.body).toEqual({ password: "my own words" });
+  expect(api.toRequests("auth.reauthenticate")[0]?.body).toEqual({ password: "my own words" });
   expect(changes()).toEqual([{ email: "new@example.org" }, { email: "new@example.org" }]);
 });
 
@@ -114,7 +114,7 @@ test("the reminder switch stays on when saving fails, and is off once it is save
   await press(box());
   await vi.waitFor(() => expect(box().checked).toBe(false));
   expect(root.querySelector("#notifications .notice")).toBeNull();
-  expect(api.requestsOf("notifications.update").map(({ body }) => body)).toEqual(
+  expect(api.toRequests("notifications.update").map(({ body }) => body)).toEqual(
     Array.from({ length: 2 }, () => ({ switches: [{ ...REMINDERS, is_on: false }] })),
   );
 });
@@ -136,7 +136,7 @@ test("each kind has a switch for each channel, and a press sends that switch alo
   api.reply({ "notifications.update": { data: { switches: [given[0], given[1], on, given[3]], quiet_hours: null } } });
   await press(box(NAMES[2]));
   await vi.waitFor(() => expect(states()).toEqual([true, true, true]));
-  expect(api.requestsOf("notifications.update").map(({ body }) => body)).toEqual([{ switches: [on] }]);
+  expect(api.toRequests("notifications.update").map(({ body }) => body)).toEqual([{ switches: [on] }]);
 });
 
 test("quiet hours are switched on in the reader's time zone, changed and switched off", async () => {
@@ -165,7 +165,7 @@ test("quiet hours are switched on in the reader's time zone, changed and switche
   answer(null);
   await press(box());
   await vi.waitFor(() => expect(box().checked).toBe(false));
-  expect(api.requestsOf("notifications.update").map(({ body }) => body)).toEqual([
+  expect(api.toRequests("notifications.update").map(({ body }) => body)).toEqual([
     { quiet_hours: first },
     { quiet_hours: { ...first, from: "23:30" } },
     { quiet_hours: null },
@@ -181,7 +181,7 @@ test("other sessions can be ended, the current one cannot", async () => {
   ]);
   api.reply({ "auth.endSession": null, "auth.sessions": { data: sessions.slice(0, 1) } });
   await press(button(root, "Revoke"));
-  expect(api.requestsOf("auth.endSession").map(({ params }) => params)).toEqual([{ id: "s2" }]);
+  expect(api.toRequests("auth.endSession").map(({ params }) => params)).toEqual([{ id: "s2" }]);
 });
 
 test("an account is deleted only when its name was typed", async () => {
@@ -190,7 +190,7 @@ test("an account is deleted only when its name was typed", async () => {
   const dialog = document.querySelector("dialog") as HTMLElement;
   await type(dialog, "password", "my own words");
   await press(button(dialog, "Delete for good"));
-  expect(api.requestsOf("profile.delete")).toEqual([]);
+  expect(api.toRequests("profile.delete")).toEqual([]);
   const typed = dialog.querySelector('input[autocomplete="off"]') as HTMLInputElement;
   typed.name = "typed";
   await type(dialog, "typed", "Ana Torres");
@@ -198,7 +198,7 @@ test("an account is deleted only when its name was typed", async () => {
   api.reply({ "profile.delete": refusal("auth.wrong_password", { errors }) });
   await press(button(dialog, "Delete for good"));
   await vi.waitFor(() => expect(dialog.textContent).toContain("This is not your password"));
-  expect(api.requestsOf("profile.delete")[0]?.body).toEqual({ password: "my own words" });
+  expect(api.toRequests("profile.delete")[0]?.body).toEqual({ password: "my own words" });
 });
 
 test("a person without a password sees the provider of their sign-in", async () => {
@@ -208,8 +208,8 @@ test("a person without a password sees the provider of their sign-in", async () 
 });
 
 test("an unrecognised browser is called an unknown device", () => {
-  expect(deviceOf("")).toEqual({ name: "An unknown device", isPhone: false });
-  expect(deviceOf("Mozilla/5.0 (Linux; Android 16) Chrome/140.0 Mobile Safari/537.36").name).toBe("Chrome on Android");
+  expect(toDevice("")).toEqual({ name: "An unknown device", isPhone: false });
+  expect(toDevice("Mozilla/5.0 (Linux; Android 16) Chrome/140.0 Mobile Safari/537.36").name).toBe("Chrome on Android");
 });
 
 test("the current section is marked while scrolling, at the very end, and when its link is pressed", async () => {
@@ -250,7 +250,7 @@ test("an authenticator app is bound by its first code, and the recovery codes st
   await type(root, "code", " 000000 ");
   await press(button(root, "Bind the app"));
   await vi.waitFor(() => expect(root.textContent).toContain("This code is not right"));
-  expect(api.requestsOf("auth.secondFactor.confirm")[0]?.body).toEqual({ code: "000000" });
+  expect(api.toRequests("auth.secondFactor.confirm")[0]?.body).toEqual({ code: "000000" });
   api.reply({
     "auth.secondFactor.confirm": { sparc_access_token: "a2", sparc_refresh_token: "r2", recovery_codes: ["aaaa-bbbb-cccc-dddd"] },
     "profile.get": { data: { ...profile, has_second_factor: true, recovery_codes_left: 10 } },
@@ -280,5 +280,5 @@ test("removing the app asks for a code, and for the password when the sign-in is
   });
   await type(dialog, "password", "mine");
   await press(button(dialog, "Go on"));
-  await vi.waitFor(() => expect(api.requestsOf("auth.secondFactor.remove")).toHaveLength(2));
+  await vi.waitFor(() => expect(api.toRequests("auth.secondFactor.remove")).toHaveLength(2));
 });

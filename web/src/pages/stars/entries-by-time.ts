@@ -10,13 +10,13 @@ interface Stretch<Entry> {
 export function byTime<Entry extends { readonly at: string }>(entries: readonly Entry[], now = Date.now()): Stretch<Entry>[] {
   const stretches = new Map<string, Entry[]>();
   for (const entry of entries) {
-    const title = titleOf(Date.parse(entry.at), now);
+    const title = toTitle(Date.parse(entry.at), now);
     stretches.set(title, [...(stretches.get(title) ?? []), entry]);
   }
   return [...stretches].map(([title, rows]) => ({ title, rows }));
 }
 
-function titleOf(at: number, now: number): string {
+function toTitle(at: number, now: number): string {
   const day = new Date(at);
   const today = new Date(now);
   if (day.toDateString() === today.toDateString()) return "Today";

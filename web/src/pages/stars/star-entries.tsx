@@ -53,7 +53,7 @@ function Entry({ entry, hasBalance }: { readonly entry: StarEntry; readonly hasB
           <span>
             <What entry={entry} />
             <br />
-            <span className="small meta">{whyOf(entry)}</span>
+            <span className="small meta">{toReason(entry)}</span>
             <time className="small meta on-phone" dateTime={entry.at}>
               {dayAndTime(at)}
               {hasBalance ? `, then ${entry.balance.toLocaleString()}` : ""}
@@ -82,7 +82,7 @@ function What({ entry }: { readonly entry: StarEntry }): ReactElement {
 }
 
 /** The reason and the community; a negative amount corrects stars that came from a wrong result. */
-function whyOf({ event_id, reason, amount, community_name }: StarEntry): string {
+function toReason({ event_id, reason, amount, community_name }: StarEntry): string {
   const why = event_id === null ? (amount < 0 ? "" : "For signing up") : reason;
   return [why, amount < 0 ? "corrected" : "", community_name ?? ""].filter(Boolean).join(", ");
 }

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { counted } from "../../lib/ordinals.ts";
 import { dayAndTime, relativeMoment, spanFigure } from "../../lib/times.ts";
 import type { EventRow } from "../../platform/events/events.queries.ts";
-import { deskOf, isRunLive } from "../../platform/studio/event-labels.ts";
+import { isRunLive, toDesk } from "../../platform/studio/event-labels.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { ClockIcon } from "../../ui/icons/status-icons.ts";
@@ -16,9 +16,9 @@ export function LeadTicket({ event, now }: { readonly event: EventRow | null; re
   if (!event) return <FirstTicket />;
   const isDraft = event.status === "draft";
   const isLive = event.status === "live";
-  const desk = deskOf(event);
+  const desk = toDesk(event);
   return (
-    <Ticket labelledBy={LEAD_ID} stub={<Stub {...stubOf(event, now)} />}>
+    <Ticket labelledBy={LEAD_ID} stub={<Stub {...toStub(event, now)} />}>
       <p className="row">
         {isLive ? (
           <Chip tone="live">{isRunLive(event) ? "On air" : "Open"}</Chip>
@@ -60,7 +60,7 @@ interface StubLabels {
   readonly below: string;
 }
 
-function stubOf(event: EventRow, now: number): StubLabels {
+function toStub(event: EventRow, now: number): StubLabels {
   const leftMs = event.starts_at === null ? 0 : Date.parse(event.starts_at) - now;
   if (event.status === "scheduled" && leftMs > 0) {
     const { figure, unit } = spanFigure(leftMs);

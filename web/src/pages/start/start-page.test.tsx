@@ -3,7 +3,7 @@ import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { StudioRow } from "../../platform/events/events.queries.ts";
 import { createTestClient, drawPage } from "../../testing/draw-page.tsx";
-import { eventWith, paginationOf } from "../../testing/entities.ts";
+import { eventWith, toPagination } from "../../testing/entities.ts";
 import { never, stubApi } from "../../testing/stub-api.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { ownEventsQuery } from "./start.queries.ts";
@@ -17,15 +17,15 @@ const row = (name: string, status: StudioRow["status"], starts_at: string | null
 });
 /** An event that its players play alone, without a host. */
 const alone = (event: StudioRow): StudioRow => ({ ...event, mode: "run" });
-const listOf = (rows: StudioRow[]) => ({ data: rows, pagination: paginationOf(rows.length, 100), status_counts: {} });
+const toList = (rows: StudioRow[]) => ({ data: rows, pagination: toPagination(rows.length, 100), status_counts: {} });
 
 let drawn: Drawn | null = null;
-let served: ReturnType<typeof listOf> | null = null;
+let served: ReturnType<typeof toList> | null = null;
 
 async function show(rows: StudioRow[] | null): Promise<HTMLElement> {
-  served = rows && listOf(rows);
+  served = rows && toList(rows);
   const client = createTestClient();
-  if (rows) client.setQueryData(ownEventsQuery.queryKey, listOf(rows));
+  if (rows) client.setQueryData(ownEventsQuery.queryKey, toList(rows));
   drawn = await drawPage(<StartPage />, { client });
   return drawn.root;
 }
@@ -106,7 +106,7 @@ describe("a creator's start page", () => {
   test("shows an event that goes live as the lead without a reload", async () => {
     const next = row("Game", "scheduled", inMs(30_000));
     const root = await show([next]);
-    served = listOf([{ ...next, status: "live" }]);
+    served = toList([{ ...next, status: "live" }]);
     await act(async () => vi.advanceTimersByTimeAsync(4_000));
     expect(root.querySelector(".ticket")?.textContent).toContain("On air");
   });

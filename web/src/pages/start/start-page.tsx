@@ -8,7 +8,7 @@ import { useNow } from "../../lib/use-now.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import type { EventRow, StudioRow } from "../../platform/events/events.queries.ts";
 import { webSparclet } from "../../platform/sparclets.ts";
-import { deskOf, eventName, isRunLive, prizesToDo } from "../../platform/studio/event-labels.ts";
+import { eventName, isRunLive, prizesToDo, toDesk } from "../../platform/studio/event-labels.ts";
 import { useSession } from "../../session/session-store.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -169,7 +169,7 @@ function StudioEventRow({ event }: { readonly event: EventRow }): ReactElement {
   const TypeIcon = webSparclet(event.type)?.icon ?? CalendarIcon;
   return (
     <li>
-      <Link className="fixture" to={deskOf(event).to} params={{ id: event.id }}>
+      <Link className="fixture" to={toDesk(event).to} params={{ id: event.id }}>
         <TypeIcon />
         <div>
           <h3 className="h4">{event.name || "Untitled event"}</h3>

@@ -21,10 +21,10 @@ export interface StartEvents {
   readonly drafts: readonly EventRow[];
 }
 
-const startOf = (event: EventRow): number => (event.starts_at === null ? Number.POSITIVE_INFINITY : Date.parse(event.starts_at));
+const toStart = (event: EventRow): number => (event.starts_at === null ? Number.POSITIVE_INFINITY : Date.parse(event.starts_at));
 
 export function startEvents(events: readonly EventRow[]): StartEvents {
-  const byStart = [...events].sort((a, b) => Math.sign(startOf(a) - startOf(b)) || 0);
+  const byStart = [...events].sort((a, b) => Math.sign(toStart(a) - toStart(b)) || 0);
   const live = byStart.filter(({ status }) => status === "live");
   const scheduled = byStart.filter(({ status }) => status === "scheduled");
   const drafts = events.filter(({ status }) => status === "draft");

@@ -1,5 +1,5 @@
 import type { EventDetail } from "../../platform/events/events.queries.ts";
-import { type Timed, timeOf } from "../../platform/events/timed.ts";
+import { type Timed, toTime } from "../../platform/events/timed.ts";
 
 /**
  * Converts the editor's event to the shape in which its community will list it. The list gets the lock times from the server; here they are
@@ -8,11 +8,11 @@ import { type Timed, timeOf } from "../../platform/events/timed.ts";
 export function asListed(event: EventDetail, now: number): Timed {
   const status = event.status === "draft" ? "scheduled" : event.status;
   const slots = status === "scheduled" || status === "live" ? event.slots : undefined;
-  return { ...event, status, ...(slots ? { mode: "picks", picks: picksOf(slots, now) } : {}) };
+  return { ...event, status, ...(slots ? { mode: "picks", picks: toPicks(slots, now) } : {}) };
 }
 
-function picksOf(slots: NonNullable<EventDetail["slots"]>, now: number): NonNullable<Timed["picks"]> {
-  const ahead = slots.filter(({ sealed_at, locks_at }) => sealed_at === null && (timeOf(locks_at) ?? Number.POSITIVE_INFINITY) > now);
+function toPicks(slots: NonNullable<EventDetail["slots"]>, now: number): NonNullable<Timed["picks"]> {
+  const ahead = slots.filter(({ sealed_at, locks_at }) => sealed_at === null && (toTime(locks_at) ?? Number.POSITIVE_INFINITY) > now);
   const known = (some: typeof slots) => some.flatMap(({ locks_at }) => locks_at ?? []).sort();
   return {
     next_lock_at: known(ahead)[0] ?? null,

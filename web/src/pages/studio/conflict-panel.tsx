@@ -24,7 +24,7 @@ interface ConflictPanelProps {
  */
 export function ConflictPanel({ form, conflict }: ConflictPanelProps): ReactElement {
   const ownId = useSession((state) => state.user?.id);
-  const who = whoOf(conflict, ownId);
+  const who = toEditorLabels(conflict, ownId);
   const [theirs, setTheirs] = useState<ReadonlySet<EditMember>>(new Set());
   const choose = (member: EditMember, isTheirs: boolean): void => {
     const next = new Set(theirs);
@@ -50,7 +50,7 @@ export function ConflictPanel({ form, conflict }: ConflictPanelProps): ReactElem
           <li key={member}>
             <Versions member={member} mine={form.shown} theirs={conflict.theirs} who={who.label} />
             <Segmented
-              label={`${nameOf(member)}: which version stays`}
+              label={`${toName(member)}: which version stays`}
               options={[
                 { value: "mine", label: "Keep mine" },
                 { value: "theirs", label: "Take theirs" },
@@ -71,14 +71,14 @@ export function ConflictPanel({ form, conflict }: ConflictPanelProps): ReactElem
 }
 
 /** Names the author of the other version, if known. */
-function whoOf({ by }: Conflict, ownId: string | undefined): { readonly title: string; readonly label: string } {
+function toEditorLabels({ by }: Conflict, ownId: string | undefined): { readonly title: string; readonly label: string } {
   if (by.id === ownId) return { title: "You changed this in another tab", label: "Other tab" };
   return typeof by.name === "string"
     ? { title: `${by.name} changed this`, label: by.name }
     : { title: "Somebody changed this", label: "Theirs" };
 }
 
-function nameOf(member: EditMember): string {
+function toName(member: EditMember): string {
   return commonPlace(member) ?? (member === "rules" ? "Scoring" : "Content");
 }
 
@@ -92,7 +92,7 @@ interface VersionsProps {
 function Versions({ member, mine, theirs, who }: VersionsProps): ReactElement {
   return (
     <div className="versions">
-      <h3 className="h4">{nameOf(member)}</h3>
+      <h3 className="h4">{toName(member)}</h3>
       <dl>
         <div>
           <dt>Mine</dt>

@@ -25,7 +25,7 @@ export function EditStepsNav({ form, current, onLeave }: EditStepsNavProps): Rea
     <nav className="steps" aria-label="Steps" ref={nav}>
       {EDIT_STEPS.map((step, at) => {
         const errors = errorsIn(form, step);
-        const note = noteOf({ form, step, errors });
+        const note = toNote({ form, step, errors });
         return (
           <Link
             key={step}
@@ -64,7 +64,7 @@ function isDone({ form, step, errors }: StepFacts): boolean {
   return step === "schedule" && errors === 0 && form.shown.starts_at !== null;
 }
 
-function noteOf({ form, step, errors }: StepFacts): string {
+function toNote({ form, step, errors }: StepFacts): string {
   if (errors > 0) return `${errors} to fix`;
   const { starts_at } = form.shown;
   return step === "schedule" && starts_at !== null ? shortMoment(Date.parse(starts_at)) : "";

@@ -6,7 +6,7 @@ import { friendlyError } from "../../api/friendly-error.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { type StudioFilter, type StudioRow, studioEventsQuery, studioQueryOf } from "../../platform/events/events.queries.ts";
+import { type StudioFilter, type StudioRow, studioEventsQuery, toStudioQuery } from "../../platform/events/events.queries.ts";
 import { CsvDownload } from "../../platform/lists/csv-download.tsx";
 import { RowsWaiting } from "../../platform/lists/list-states.tsx";
 import { type StudioSearch, toFilter } from "../../platform/studio/studio-search.ts";
@@ -106,7 +106,7 @@ function CsvButton({ filter, total }: { readonly filter: StudioFilter; readonly 
       isDisabled={total === null}
       heads={EVENT_HEADS}
       toCells={(event: StudioRow) => eventCells(event, location.origin)}
-      load={(page) => call("events.list", { query: { ...studioQueryOf({ ...filter, page }), page_size: 100 } })}
+      load={(page) => call("events.list", { query: { ...toStudioQuery({ ...filter, page }), page_size: 100 } })}
     />
   );
 }

@@ -6,12 +6,12 @@ import type { StudioRow } from "../../platform/events/events.queries.ts";
 import { webSparclet } from "../../platform/sparclets.ts";
 import {
   eventName,
-  groupsOf,
   isResultsEntered,
   isRunLive,
   lastEdit,
   statusNote,
   studioMoment,
+  toGroups,
 } from "../../platform/studio/event-labels.ts";
 import { EventMenu } from "../../platform/studio/event-menu.tsx";
 import { useSession } from "../../session/session-store.ts";
@@ -28,7 +28,7 @@ interface EventsTableProps {
 
 export function EventsTable({ events, isGrouped }: EventsTableProps): ReactElement {
   const now = useNow();
-  const groups = isGrouped ? groupsOf(events) : [{ name: "", events }];
+  const groups = isGrouped ? toGroups(events) : [{ name: "", events }];
   return (
     <table className="grid-table dense fold">
       <caption className="visually-hidden">Events</caption>

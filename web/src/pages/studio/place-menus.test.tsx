@@ -36,7 +36,7 @@ function show(event: EventDetail): { root: HTMLElement; form: () => EventForm } 
   return { root: drawn.root, form: () => form as EventForm };
 }
 const press = (button: Element | null | undefined) => act(async () => (button as HTMLButtonElement).click());
-const choiceOf = (label: string) =>
+const findChoice = (label: string) =>
   [...document.querySelectorAll('[role="menuitemradio"]')].find(({ textContent }) => textContent?.includes(label));
 
 test("changes the type of an empty draft after saving what was typed", async () => {
@@ -50,15 +50,15 @@ test("changes the type of an empty draft after saving what was typed", async () 
   const { root, form } = show(DRAFT);
   await act(async () => form().change({ name: "Night two" }));
   await press(root.querySelector('[aria-label="Type: Trivia"]'));
-  await press(choiceOf("Bracket"));
+  await press(findChoice("Bracket"));
   await vi.waitFor(() => expect(root.querySelector('[aria-label="Type: Bracket"]')).not.toBeNull());
-  expect(api.requestsOf("events.update").map(({ body }) => body)).toEqual([
+  expect(api.toRequests("events.update").map(({ body }) => body)).toEqual([
     { version: 1, name: "Night two" },
     { version: 2, type: "bracket" },
   ]);
   await press(root.querySelector('[aria-label="Community: SDPN"]'));
-  await press(choiceOf("TIDE"));
-  await vi.waitFor(() => expect(api.requestsOf("events.update")[2]?.body).toEqual({ version: 3, community_id: "tide" }));
+  await press(findChoice("TIDE"));
+  await vi.waitFor(() => expect(api.toRequests("events.update")[2]?.body).toEqual({ version: 3, community_id: "tide" }));
 });
 
 test("sends nothing when the current type is chosen, and reports a refusal", async () => {
@@ -66,10 +66,10 @@ test("sends nothing when the current type is chosen, and reports a refusal", asy
   const errorSpy = vi.spyOn(notify, "error");
   const { root } = show(DRAFT);
   await press(root.querySelector('[aria-label="Type: Trivia"]'));
-  await press(choiceOf("Trivia"));
+  await press(findChoice("Trivia"));
   expect(api.requests).toEqual([]);
   await press(root.querySelector('[aria-label="Type: Trivia"]'));
-  await press(choiceOf("Point spread"));
+  await press(findChoice("Point spread"));
   await vi.waitFor(() => expect(errorSpy).toHaveBeenCalledWith("This draft has content, so its type and its community stay as they are."));
 });
 

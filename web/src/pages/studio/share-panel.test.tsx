@@ -20,7 +20,7 @@ test("asks what to tell the members when “Tell members” of a published event
   expect(document.querySelector("dialog[open]")).toBeNull();
   await act(async () => announceButton()?.click());
   await vi.waitFor(() => expect(document.querySelector("dialog[open]")?.textContent).toContain("Tell members of Cup"));
-  await vi.waitFor(() => expect(api.requestsOf("announcements.list").map(({ params }) => params)).toEqual([{ id: "e1" }]));
+  await vi.waitFor(() => expect(api.toRequests("announcements.list").map(({ params }) => params)).toEqual([{ id: "e1" }]));
 });
 
 test.each([

@@ -22,7 +22,7 @@ export function wholeNumber(text: string, least: number, most: number): number |
   return number >= least && number <= most ? number : null;
 }
 
-function bandOf({ from, to, stars }: TypedBand): StarBand | null {
+function toBand({ from, to, stars }: TypedBand): StarBand | null {
   const [first, last, given] = [wholeNumber(from, 1, 1_000_000), wholeNumber(to, 1, 1_000_000), wholeNumber(stars, 1, MOST_STARS_RANK)];
   return first === null || last === null || given === null ? null : { from: first, to: last, stars: given };
 }
@@ -30,11 +30,11 @@ function bandOf({ from, to, stars }: TypedBand): StarBand | null {
 /** Error of each band, in their order; null without one. */
 export function bandProblems(bands: readonly TypedBand[]): (string | null)[] {
   return bands.map((typed, at) => {
-    const band = bandOf(typed);
+    const band = toBand(typed);
     if (!band) return "Ranks and stars are whole numbers from 1 on.";
     if (band.from > band.to) return "The last rank comes before the first.";
     const clash = bands.find((other, otherAt) => {
-      const earlier = otherAt < at ? bandOf(other) : null;
+      const earlier = otherAt < at ? toBand(other) : null;
       return earlier !== null && earlier.from <= band.to && band.from <= earlier.to;
     });
     return clash ? `Ranks ${clash.from} to ${clash.to} already have stars.` : null;
@@ -44,12 +44,12 @@ export function bandProblems(bands: readonly TypedBand[]): (string | null)[] {
 /** The bands sorted by rank; null while any band has an error. */
 export function toBands(typed: readonly TypedBand[]): StarBand[] | null {
   if (bandProblems(typed).some((problem) => problem !== null)) return null;
-  return typed.flatMap((one) => bandOf(one) ?? []).sort((a, b) => a.from - b.from);
+  return typed.flatMap((one) => toBand(one) ?? []).sort((a, b) => a.from - b.from);
 }
 
 /** Suggests the next band: the rank after the last one, for half of its stars. */
 export function nextBand(typed: readonly TypedBand[]): TypedBand {
-  const bands = typed.flatMap((one) => bandOf(one) ?? []);
+  const bands = typed.flatMap((one) => toBand(one) ?? []);
   const last = bands.reduce<StarBand | null>((found, band) => (found && found.to > band.to ? found : band), null);
   const rank = String((last?.to ?? 0) + 1);
   const key = Math.max(0, ...typed.map((one) => one.key)) + 1;

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from "react";
 import { webSparclet } from "../../platform/sparclets.ts";
-import { lockedOf } from "../../platform/studio/editable.ts";
+import { toLocked } from "../../platform/studio/editable.ts";
 import { fieldId } from "../../platform/studio/missing-list.tsx";
 import { sparcletStudio } from "../../platform/studio/sparclet-studios.ts";
 import type { EventForm } from "../../platform/studio/use-event-form.ts";
@@ -35,7 +35,7 @@ export function StarsForm({ form, errorAt }: StarsFormProps): ReactElement {
   const { stars } = form.shown;
   const byDay = sparcletStudio(form.stored.type)?.starsByDay ?? null;
   const perRight = byDay?.right ?? `For each right ${webSparclet(form.stored.type)?.given ?? "answer"}`;
-  const locked = lockedOf(form.stored, "stars");
+  const locked = toLocked(form.stored, "stars");
   const set = (part: Partial<Stars>): void => form.change({ stars: { ...stars, ...part } });
   return (
     <Section title="Stars" level={3}>

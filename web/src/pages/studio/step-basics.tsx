@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from "react";
 import { counterText, textProblem } from "../../lib/text-limits.ts";
-import { lockedOf } from "../../platform/studio/editable.ts";
+import { toLocked } from "../../platform/studio/editable.ts";
 import { fieldId } from "../../platform/studio/missing-list.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
 import { CoverField } from "./cover-field.tsx";
@@ -14,13 +14,13 @@ export function StepBasics({ form, studio, errorAt, onStep }: StepProps): ReactE
   const { shown, stored, change } = form;
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const leave = (field: string): void => setLeft(new Set([...left, field]));
-  const errorOf = (field: "name" | "description"): string | undefined =>
+  const toError = (field: "name" | "description"): string | undefined =>
     errorAt(field) ?? textProblem(field, shown[field], { isRequired: left.has(field) });
-  const isOver = lockedOf(stored, "name") !== null;
-  const linkLocked = lockedOf(stored, "meta");
+  const isOver = toLocked(stored, "name") !== null;
+  const linkLocked = toLocked(stored, "meta");
   return (
     <>
-      <LockedNote locked={lockedOf(stored, "name")} />
+      <LockedNote locked={toLocked(stored, "name")} />
       <div className="two-columns">
         <div className="stack">
           <TextField
@@ -28,7 +28,7 @@ export function StepBasics({ form, studio, errorAt, onStep }: StepProps): ReactE
             label="Name"
             disabled={isOver}
             value={shown.name}
-            error={errorOf("name")}
+            error={toError("name")}
             hint={counterText("name", shown.name)}
             onBlur={() => leave("name")}
             onChange={(event) => change({ name: event.target.value })}
@@ -39,7 +39,7 @@ export function StepBasics({ form, studio, errorAt, onStep }: StepProps): ReactE
             rows={3}
             disabled={isOver}
             value={shown.description}
-            error={errorOf("description")}
+            error={toError("description")}
             hint={counterText("description", shown.description)}
             onBlur={() => leave("description")}
             onChange={(event) => change({ description: event.target.value })}
@@ -51,7 +51,7 @@ export function StepBasics({ form, studio, errorAt, onStep }: StepProps): ReactE
           <CoverField id={fieldId("cover_image")} form={form} error={errorAt("cover_image")} isDisabled={isOver} />
         </div>
       </div>
-      {lockedOf(stored, "draft") === null ? <TemplateChoice form={form} studio={studio} onStep={onStep} /> : null}
+      {toLocked(stored, "draft") === null ? <TemplateChoice form={form} studio={studio} onStep={onStep} /> : null}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { useNow } from "../../lib/use-now.ts";
 import { momentLabels } from "../../platform/events/moment-labels.ts";
 import { webSparclet } from "../../platform/sparclets.ts";
 import type { EditStep } from "../../platform/studio/edit-steps.ts";
-import { lockedOf } from "../../platform/studio/editable.ts";
+import { toLocked } from "../../platform/studio/editable.ts";
 import { joinPath } from "../../platform/studio/join-path.ts";
 import type { EventForm } from "../../platform/studio/use-event-form.ts";
 import { StarIcon } from "../../ui/icons/status-icons.ts";
@@ -29,7 +29,7 @@ export function StepBody(props: StepProps & { readonly step: EditStep }): ReactE
     case "content":
       return (
         <>
-          <LockedNote locked={lockedOf(form.stored, "draft")} />
+          <LockedNote locked={toLocked(form.stored, "draft")} />
           <Editor {...shared} part="content" />
         </>
       );
@@ -38,7 +38,7 @@ export function StepBody(props: StepProps & { readonly step: EditStep }): ReactE
     case "rules":
       return (
         <>
-          <LockedNote locked={lockedOf(form.stored, "rules")} />
+          <LockedNote locked={toLocked(form.stored, "rules")} />
           {studio.editorParts.includes("rules") ? <Editor {...shared} part="rules" /> : null}
           <StarsForm form={form} errorAt={props.errorAt} />
           <PrizesForm form={form} errorAt={props.errorAt} />

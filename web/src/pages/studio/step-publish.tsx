@@ -19,7 +19,7 @@ export function StepPublish({ form, studio, onGo, onRefused }: StepProps): React
   const gaps = stored.missing ?? [];
   const errors = gaps.filter(({ level }) => level === "error");
   const warnings = gaps.filter(({ level }) => level === "warning");
-  const placeOf = (path: string): string => commonPlace(path) ?? studio.placeOf(path, stored.draft ?? {});
+  const toPlace = (path: string): string => commonPlace(path) ?? studio.toPlace(path, stored.draft ?? {});
   return (
     <div className="publish-columns">
       <div className="stack">
@@ -30,7 +30,7 @@ export function StepPublish({ form, studio, onGo, onRefused }: StepProps): React
                 {errors.length === 1 ? "One thing to fix before it can go out" : `${errors.length} things to fix before it can go out`}
               </span>
             </h3>
-            <MissingList label="To fix before it can go out" gaps={errors} placeOf={placeOf} onGo={onGo} />
+            <MissingList label="To fix before it can go out" gaps={errors} toPlace={toPlace} onGo={onGo} />
           </div>
         ) : (
           <p className="row">
@@ -43,7 +43,7 @@ export function StepPublish({ form, studio, onGo, onRefused }: StepProps): React
             <h3 className="pane-h">
               <span>Worth a look, stops nothing</span>
             </h3>
-            <MissingList label="Worth a look, stops nothing" gaps={warnings} placeOf={placeOf} onGo={onGo} />
+            <MissingList label="Worth a look, stops nothing" gaps={warnings} toPlace={toPlace} onGo={onGo} />
           </div>
         ) : null}
         <Consequences event={stored} />

@@ -6,7 +6,7 @@ import { dayAndTime } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { communityEventsQuery } from "../../platform/events/community-events.queries.ts";
 import { DateTime } from "../../platform/studio/date-time-field.tsx";
-import { lockedOf } from "../../platform/studio/editable.ts";
+import { toLocked } from "../../platform/studio/editable.ts";
 import { fieldId } from "../../platform/studio/missing-list.tsx";
 import type { EventForm } from "../../platform/studio/use-event-form.ts";
 import { allZones, zoneLabel } from "../../platform/studio/zoned-time.ts";
@@ -21,14 +21,14 @@ import type { StepProps } from "./step-props.ts";
 export function StepSchedule({ form, errorAt }: StepProps): ReactElement {
   const { shown, stored, change } = form;
   const now = useNow();
-  const startLocked = lockedOf(stored, "starts_at");
-  const isOver = lockedOf(stored, "ends_at") !== null;
+  const startLocked = toLocked(stored, "starts_at");
+  const isOver = toLocked(stored, "ends_at") !== null;
   return (
     <div className="two-columns">
       <div className="stack">
         <DateTime
           id={fieldId("starts_at")}
-          label={`Start, ${zoneLabel(shown.time_zone, timeOf(shown.starts_at, now))}`}
+          label={`Start, ${zoneLabel(shown.time_zone, toTime(shown.starts_at, now))}`}
           zone={shown.time_zone}
           isDisabled={startLocked !== null}
           value={shown.starts_at}
@@ -79,7 +79,7 @@ function EndField({ form, now, isDisabled, error }: EndFieldProps): ReactElement
     <>
       <DateTime
         id={fieldId("ends_at")}
-        label={`End, ${zoneLabel(shown.time_zone, timeOf(shown.ends_at, now))}`}
+        label={`End, ${zoneLabel(shown.time_zone, toTime(shown.ends_at, now))}`}
         zone={shown.time_zone}
         isDisabled={isDisabled}
         value={problem ? refused : shown.ends_at}
@@ -135,7 +135,7 @@ function Advice({ text }: { readonly text: string | null }): ReactElement | null
   );
 }
 
-function timeOf(iso: string | null, now: number): number {
+function toTime(iso: string | null, now: number): number {
   return iso === null ? now : Date.parse(iso);
 }
 

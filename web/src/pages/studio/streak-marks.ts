@@ -16,7 +16,7 @@ export interface TypedMark {
 export const typedMarks = (marks: readonly StreakMark[]): TypedMark[] =>
   marks.map(({ days, stars }, key) => ({ key, days: String(days), stars: String(stars) }));
 
-function markOf({ days, stars }: TypedMark): StreakMark | null {
+function toMark({ days, stars }: TypedMark): StreakMark | null {
   const [length, given] = [wholeNumber(days, LEAST_DAYS, MOST_DAYS), wholeNumber(stars, 1, MOST_STARS_RANK)];
   return length === null || given === null ? null : { days: length, stars: given };
 }
@@ -24,9 +24,9 @@ function markOf({ days, stars }: TypedMark): StreakMark | null {
 /** Error of each mark, in their order; null without one. */
 export function markProblems(marks: readonly TypedMark[]): (string | null)[] {
   return marks.map((typed, at) => {
-    const mark = markOf(typed);
+    const mark = toMark(typed);
     if (!mark) return `From ${LEAST_DAYS} to ${MOST_DAYS.toLocaleString()} days, and a whole number of stars from 1 on.`;
-    const isTwice = marks.some((other, otherAt) => otherAt < at && markOf(other)?.days === mark.days);
+    const isTwice = marks.some((other, otherAt) => otherAt < at && toMark(other)?.days === mark.days);
     return isTwice ? `${mark.days} days already have stars.` : null;
   });
 }
@@ -34,12 +34,12 @@ export function markProblems(marks: readonly TypedMark[]): (string | null)[] {
 /** The marks sorted by days; null while any mark has an error. */
 export function toMarks(typed: readonly TypedMark[]): StreakMark[] | null {
   if (markProblems(typed).some((problem) => problem !== null)) return null;
-  return typed.flatMap((one) => markOf(one) ?? []).sort((a, b) => a.days - b.days);
+  return typed.flatMap((one) => toMark(one) ?? []).sort((a, b) => a.days - b.days);
 }
 
 /** Suggests the next mark: twice the days and twice the stars of the longest one. */
 export function nextTypedMark(typed: readonly TypedMark[]): TypedMark {
-  const marks = typed.flatMap((one) => markOf(one) ?? []);
+  const marks = typed.flatMap((one) => toMark(one) ?? []);
   const last = marks.reduce<StreakMark | null>((found, mark) => (found && found.days > mark.days ? found : mark), null);
   const key = Math.max(0, ...typed.map((one) => one.key)) + 1;
   const days = last ? Math.min(MOST_DAYS, last.days * 2) : 7;

@@ -13,11 +13,11 @@ async function show(): Promise<HTMLElement> {
   await act(async () => undefined);
   return root;
 }
-const textsOf = (root: HTMLElement, selector: string) => [...root.querySelectorAll(selector)].map((part) => part.textContent);
+const getTexts = (root: HTMLElement, selector: string) => [...root.querySelectorAll(selector)].map((part) => part.textContent);
 
 test("templates of every type are listed, each with its type", async () => {
   const root = await show();
-  expect(textsOf(root, ".micro")[0]).toBe("Start Trivia");
+  expect(getTexts(root, ".micro")[0]).toBe("Start Trivia");
   const blanks = [...root.querySelectorAll("button.fixture")].filter((card) => card.querySelector(".h4")?.textContent === "Blank");
   expect(new Set(blanks.map((card) => card.querySelector("b")?.textContent)).size).toBe(blanks.length);
 });

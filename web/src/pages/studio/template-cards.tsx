@@ -27,11 +27,11 @@ export function TemplateCards({ lead }: { readonly lead: string }): ReactElement
     <section aria-label="Templates" className="stack">
       <ProblemNotice text={problem} />
       <div className="template-card">
-        {first ? <FirstOffer offer={first} lead={lead} isBusy={busyId === idOf(first)} onUse={() => void use(first)} /> : null}
+        {first ? <FirstOffer offer={first} lead={lead} isBusy={busyId === toId(first)} onUse={() => void use(first)} /> : null}
         <ul className="fixtures">
           {rest.map((offer) => (
-            <li key={idOf(offer)}>
-              <OtherOffer offer={offer} isBusy={busyId === idOf(offer)} onUse={() => void use(offer)} />
+            <li key={toId(offer)}>
+              <OtherOffer offer={offer} isBusy={busyId === toId(offer)} onUse={() => void use(offer)} />
             </li>
           ))}
         </ul>
@@ -40,7 +40,7 @@ export function TemplateCards({ lead }: { readonly lead: string }): ReactElement
   );
 }
 
-const idOf = ({ type, template }: Offer): string => `${type} ${template.id}`;
+const toId = ({ type, template }: Offer): string => `${type} ${template.id}`;
 
 interface OfferProps {
   readonly offer: Offer;
@@ -110,7 +110,7 @@ function useTemplate(): UsedTemplate {
   const home = current?.community.id ?? communities[0]?.community.id;
   const use = async (offer: Offer): Promise<void> => {
     if (!home) return setHomeless(true);
-    setUsedId(idOf(offer));
+    setUsedId(toId(offer));
     await make({ ...offer, communityId: home });
   };
   return {

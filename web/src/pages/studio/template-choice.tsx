@@ -2,7 +2,7 @@ import { type ReactElement, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import type { EventTemplate, SparcletStudio } from "../../platform/sparclet.ts";
 import type { EditStep } from "../../platform/studio/edit-steps.ts";
-import { lockedOf } from "../../platform/studio/editable.ts";
+import { toLocked } from "../../platform/studio/editable.ts";
 import type { EventEdit } from "../../platform/studio/event-edit.ts";
 import type { EventForm } from "../../platform/studio/use-event-form.ts";
 import { Button } from "../../ui/button.tsx";
@@ -23,7 +23,7 @@ export function TemplateChoice({ form, studio, onStep }: TemplateChoiceProps): R
     try {
       const { name, description, draft, rules } = await template.load();
       const { shown } = form;
-      const isRuled = rules !== undefined && lockedOf(form.stored, "rules") === null;
+      const isRuled = rules !== undefined && toLocked(form.stored, "rules") === null;
       const before: EventEdit = {
         name: shown.name,
         description: shown.description,

@@ -3,7 +3,7 @@ import type { rarePaths } from "../../api/rare-paths.gen.ts";
 import { bootstrapConfig } from "../../lib/bootstrap-config.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { CalendarIcon } from "../../ui/icons/place-icons.ts";
-import { type Timed, timeOf } from "./timed.ts";
+import { type Timed, toTime } from "./timed.ts";
 
 interface AddToCalendarProps {
   readonly eventId: string;
@@ -28,7 +28,7 @@ export function AddToCalendar({ eventId, label = "Add to calendar", className, o
 
 /** True when the event's start is scheduled and in the future. */
 export function hasStartAhead({ status, starts_at }: Pick<Timed, "status" | "starts_at">, now: number): boolean {
-  return status === "scheduled" && (timeOf(starts_at) ?? now) > now;
+  return status === "scheduled" && (toTime(starts_at) ?? now) > now;
 }
 
 /** The type ensures that the path equals the contract's. Importing the table would add it to every page with such a link. */

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../api/api.ts";
 import { serverNow } from "../../lib/server-now.ts";
-import { nextMomentOf } from "./event-moment.ts";
+import { findNextMoment } from "./event-moment.ts";
 import type { EventRow } from "./events.queries.ts";
 
 const POLL_MS = 10_000;
@@ -25,6 +25,6 @@ export function homePollMs(events: readonly EventRow[], now: number): number {
     ({ status, starts_at }) =>
       status === "completing" || (status === "scheduled" && starts_at !== null && Math.abs(Date.parse(starts_at) - now) < NEAR_MS),
   );
-  const nextAt = nextMomentOf(events, now);
+  const nextAt = findNextMoment(events, now);
   return isDue || (nextAt !== null && nextAt - now < NEAR_MS) ? NEAR_POLL_MS : POLL_MS;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { homePollMs } from "./community-events.queries.ts";
-import { arrange, nextMomentOf, urgencyOf } from "./event-moment.ts";
+import { arrange, findNextMoment, toUrgency } from "./event-moment.ts";
 import { momentLabels } from "./moment-labels.ts";
 
 const now = Date.parse("2026-04-18T18:00:00.000Z");
-type Row = Parameters<typeof urgencyOf>[0] & { name: string };
+type Row = Parameters<typeof toUrgency>[0] & { name: string };
 const event = (name: string, status: Row["status"], change: Partial<Row> = {}): Row => ({
   name,
   status,
@@ -84,12 +84,12 @@ describe("the event that leads a community's page", () => {
   });
 
   test("can be one whose start has passed without being started", () => {
-    expect(urgencyOf(event("late", "scheduled", { starts_at: at("18T17:00") }), now)).toBe("soon");
+    expect(toUrgency(event("late", "scheduled", { starts_at: at("18T17:00") }), now)).toBe("soon");
   });
 
   test("an event without a mode counts as led by a host", () => {
     const { mode: _mode, is_joined: _joined, ...bare } = live;
-    expect(urgencyOf(bare, now)).toBe("live");
+    expect(toUrgency(bare, now)).toBe("live");
   });
 });
 
@@ -128,7 +128,7 @@ describe("the refetch interval of a community's page", () => {
   const poll = (...events: Row[]) => homePollMs(events as never, now);
   test("is long while no start, end or lock is near", () => {
     expect(poll(live, soon, done)).toBe(10_000);
-    expect(nextMomentOf([live, done, later, soon], now)).toBe(Date.parse(soon.starts_at ?? ""));
+    expect(findNextMoment([live, done, later, soon], now)).toBe(Date.parse(soon.starts_at ?? ""));
   });
   test.each<[string, Row]>([
     ["shortly before a start", event("x", "scheduled", { starts_at: "2026-04-18T18:00:40.000Z" })],

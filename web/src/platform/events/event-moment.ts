@@ -1,4 +1,4 @@
-import { isLed, type Timed, timeOf } from "./timed.ts";
+import { isLed, type Timed, toTime } from "./timed.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -11,13 +11,13 @@ const DAY_MS = 86_400_000;
 export type Urgency = "live" | "today" | "soon" | "begun" | "open" | "coming" | "played" | "locked" | "over";
 
 /** Returns how urgent an event is for a member. */
-export function urgencyOf(event: Timed, now: number): Urgency {
+export function toUrgency(event: Timed, now: number): Urgency {
   const { status } = event;
   if (status === "completed" || status === "completing" || status === "cancelled") return "over";
   if (status === "live" && isLed(event)) return "live";
   if (event.picks?.is_locked) return "locked";
   if (event.run?.open_slot) return event.run.is_done ? "played" : "today";
-  const nextAt = nextOf(event);
+  const nextAt = findNext(event);
   if (nextAt !== null && nextAt - now < DAY_MS) return "soon";
   if (event.is_joined) return "begun";
   return status === "live" || nextAt === null || event.picks ? "open" : "coming";
@@ -30,7 +30,7 @@ export function urgencyOf(event: Timed, now: number): Urgency {
 export function isOnNow({ status, mode, picks, run, ends_at }: Timed, now: number): boolean {
   if (status !== "live" || picks || mode === "picks") return false;
   if (run) return run.open_slot !== null && !run.is_done;
-  const endsAt = timeOf(ends_at);
+  const endsAt = toTime(ends_at);
   return isLed({ mode }) || endsAt === null || endsAt > now;
 }
 
@@ -42,19 +42,19 @@ const ORDER: Record<Urgency, number> = { live: 0, today: 1, soon: 2, begun: 3, o
  */
 export function byUrgency(now: number) {
   return (a: Timed, b: Timed): number => {
-    const urgency = urgencyOf(a, now);
-    const first = ORDER[urgency] - ORDER[urgencyOf(b, now)];
+    const urgency = toUrgency(a, now);
+    const first = ORDER[urgency] - ORDER[toUrgency(b, now)];
     if (first !== 0) return first;
-    if (urgency === "open") return (timeOf(b.starts_at) ?? 0) - (timeOf(a.starts_at) ?? 0);
-    return (nextOf(a) ?? Number.MAX_SAFE_INTEGER) - (nextOf(b) ?? Number.MAX_SAFE_INTEGER);
+    if (urgency === "open") return (toTime(b.starts_at) ?? 0) - (toTime(a.starts_at) ?? 0);
+    return (findNext(a) ?? Number.MAX_SAFE_INTEGER) - (findNext(b) ?? Number.MAX_SAFE_INTEGER);
   };
 }
 
 /** Returns the next moment in epoch milliseconds: the next lock of picks, the end of a running event, or the start of another. */
-function nextOf(event: Timed): number | null {
-  if (event.picks) return timeOf(event.picks.next_lock_at);
-  if (event.run && event.status === "live") return timeOf(event.run.open_slot ? event.run.locks_at : event.run.next_opens_at);
-  return timeOf(event.status === "live" && !isLed(event) ? event.ends_at : event.starts_at);
+function findNext(event: Timed): number | null {
+  if (event.picks) return toTime(event.picks.next_lock_at);
+  if (event.run && event.status === "live") return toTime(event.run.open_slot ? event.run.locks_at : event.run.next_opens_at);
+  return toTime(event.status === "live" && !isLed(event) ? event.ends_at : event.starts_at);
 }
 
 interface Arranged<Row> {
@@ -74,7 +74,7 @@ export function arrange<Row extends Timed>(events: readonly Row[], now: number):
   const [played, locked, over]: [Row[], Row[], Row[]] = [[], [], []];
   const apart: Partial<Record<Urgency, Row[]>> = { played, locked, over };
   const open = events.filter((event) => {
-    const list = apart[urgencyOf(event, now)];
+    const list = apart[toUrgency(event, now)];
     list?.push(event);
     return list === undefined;
   });
@@ -83,12 +83,12 @@ export function arrange<Row extends Timed>(events: readonly Row[], now: number):
 }
 
 /** Returns the next start, lock or end in epoch milliseconds, or null without one. The page refetches more often when it is near. */
-export function nextMomentOf(events: readonly Timed[], now: number): number | null {
+export function findNextMoment(events: readonly Timed[], now: number): number | null {
   const ahead = events.flatMap((event) => {
     const { status, starts_at, ends_at, picks, run } = event;
     const at = status === "scheduled" ? starts_at : status === "live" ? ends_at : null;
-    const own = [picks?.next_lock_at, run?.locks_at, run?.next_opens_at].map((moment) => timeOf(moment ?? null));
-    return [timeOf(at), ...own].filter((time) => time !== null && time > now) as number[];
+    const own = [picks?.next_lock_at, run?.locks_at, run?.next_opens_at].map((moment) => toTime(moment ?? null));
+    return [toTime(at), ...own].filter((time) => time !== null && time > now) as number[];
   });
   return ahead.length > 0 ? Math.min(...ahead) : null;
 }

@@ -55,7 +55,7 @@ export interface StudioFilter {
 }
 
 /** Converts the Studio's filter to the query parameters of the API. */
-export const studioQueryOf = ({ isMine, communityId, search, status, page }: StudioFilter) => ({
+export const toStudioQuery = ({ isMine, communityId, search, status, page }: StudioFilter) => ({
   ...(isMine ? { created_by: "me" } : {}),
   ...(communityId ? { community_id: communityId } : {}),
   search,
@@ -66,7 +66,7 @@ export const studioQueryOf = ({ isMine, communityId, search, status, page }: Stu
 export const studioEventsQuery = (filter: StudioFilter) =>
   queryOptions({
     queryKey: ["studio-events", filter],
-    queryFn: ({ signal }) => call("events.list", { query: studioQueryOf(filter), signal }),
+    queryFn: ({ signal }) => call("events.list", { query: toStudioQuery(filter), signal }),
     refetchInterval: POLL_MS,
     placeholderData: (before) => before,
   });

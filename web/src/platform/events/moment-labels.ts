@@ -1,5 +1,5 @@
 import { clockTime, dayAndTime, relativeMoment, shortMoment } from "../../lib/times.ts";
-import { isLed, type Timed, timeOf } from "./timed.ts";
+import { isLed, type Timed, toTime } from "./timed.ts";
 
 export interface MomentLabels {
   readonly main: string;
@@ -28,7 +28,7 @@ function picksMoment({ picks, slot_count = 0 }: Timed, now: number): MomentLabel
   const decided = picks?.decided_count ?? 0;
   const so = `${decided} of ${slot_count} decided`;
   if (picks?.is_locked) return decided < slot_count ? { main: "Locked", side: so } : { main: "Decided", side: "all results are in" };
-  const at = timeOf(picks?.next_lock_at ?? null);
+  const at = toTime(picks?.next_lock_at ?? null);
   if (at === null) return { main: "Open", side: decided > 0 ? so : "at any time" };
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
   return { main: `Locks ${isToday ? "today " : ""}${shortMoment(at, now)}`, side: besideDay(at, now) };
@@ -42,8 +42,8 @@ function besideDay(at: number, now: number): string {
 
 /** Returns until when today's slot can be played, and after that when the next one opens. */
 function runMoment({ open_slot, locks_at, next_opens_at, is_done }: NonNullable<Timed["run"]>, now: number): MomentLabels {
-  const locksAt = timeOf(locks_at);
-  const opensAt = timeOf(next_opens_at);
+  const locksAt = toTime(locks_at);
+  const opensAt = toTime(next_opens_at);
   if (open_slot && !is_done)
     return locksAt === null ? { main: "Open", side: "" } : { main: `Until ${shortMoment(locksAt, now)}`, side: besideDay(locksAt, now) };
   const main = is_done ? "Played" : "Nothing now";
@@ -51,10 +51,10 @@ function runMoment({ open_slot, locks_at, next_opens_at, is_done }: NonNullable<
 }
 
 function liveMoment(event: Timed, now: number): MomentLabels {
-  const startsAt = timeOf(event.starts_at);
+  const startsAt = toTime(event.starts_at);
   if (event.run) return runMoment(event.run, now);
   if (isLed(event)) return { main: "On now", side: startsAt === null || startsAt > now ? "" : `since ${shortMoment(startsAt, now)}` };
-  const endsAt = timeOf(event.ends_at);
+  const endsAt = toTime(event.ends_at);
   if (endsAt === null) return { main: "Open", side: "at any time" };
   return endsAt > now
     ? { main: `Until ${shortMoment(endsAt, now)}`, side: besideDay(endsAt, now) }

@@ -12,6 +12,6 @@ export function isLed({ mode }: Pick<Timed, "mode">): boolean {
   return mode === undefined || mode === "room";
 }
 
-export function timeOf(at: string | null): number | null {
+export function toTime(at: string | null): number | null {
   return at === null ? null : Date.parse(at);
 }

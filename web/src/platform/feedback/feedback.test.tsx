@@ -34,7 +34,7 @@ test("stores a player's answer, shows that it is stored, and lets the player cha
   expect(chosen(root)).toBe("4");
   expect(root.textContent).toContain("You can still change it");
   await choose(root, "2");
-  expect(api.requestsOf("feedback.give").map(({ body }) => body)).toEqual([{ rating: 4 }, { rating: 2 }]);
+  expect(api.toRequests("feedback.give").map(({ body }) => body)).toEqual([{ rating: 4 }, { rating: 2 }]);
   expect(chosen(root)).toBe("2");
 });
 

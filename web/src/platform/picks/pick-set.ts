@@ -10,6 +10,6 @@ export function withSet(picks: PicksMap, set: PickSet): PicksMap {
 }
 
 /** Returns the change that restores the picks from before another change. */
-export function inverseOf(set: PickSet, before: PicksMap): PickSet {
+export function toInverse(set: PickSet, before: PicksMap): PickSet {
   return Object.fromEntries(Object.keys(set).map((key) => [key, before[key] ?? null]));
 }

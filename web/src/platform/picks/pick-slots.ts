@@ -11,12 +11,12 @@ export interface PickSlot<View = unknown> {
 }
 
 /** Returns an event's slots. The caller names the type of their views, which depends on the sparclet type. */
-export function slotsOf<Slot extends PickSlot>(event: EventDetail): readonly Slot[] {
+export function toSlots<Slot extends PickSlot>(event: EventDetail): readonly Slot[] {
   return (event.slots ?? []) as unknown as readonly Slot[];
 }
 
 /** Returns an event's rules. The caller names their type, which depends on the sparclet type. */
-export function rulesOf<Rules>(event: EventDetail): Rules {
+export function toRules<Rules>(event: EventDetail): Rules {
   return event.rules as unknown as Rules;
 }
 

@@ -13,13 +13,13 @@ export interface PicksState {
 
 interface PicksProgressProps {
   readonly eventId: string;
-  readonly stateOf: (event: EventDetail, picks: PicksMap) => PicksState | null;
+  readonly toState: (event: EventDetail, picks: PicksMap) => PicksState | null;
 }
 
 /** The member's progress with their picks, in the colour of waiting while some are missing. */
-export function PicksProgress({ eventId, stateOf }: PicksProgressProps): ReactElement | null {
+export function PicksProgress({ eventId, toState }: PicksProgressProps): ReactElement | null {
   const { data: event } = useQuery(eventQuery(eventId));
   const { data: own } = useQuery(picksQuery(eventId));
-  const state = event && own ? stateOf(event, own.picks) : null;
+  const state = event && own ? toState(event, own.picks) : null;
   return state && <span className={state.isComplete ? "strong positive" : "strong wait"}>{state.text}</span>;
 }

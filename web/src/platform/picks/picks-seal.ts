@@ -20,10 +20,10 @@ export async function checkPicksSeal({ proofs, picks }: { readonly proofs: Proof
   for (const { slot, root, entry_no, value, steps } of proofs) {
     let hash = await digest([LEAF, `${entry_no}:${sortedJson(value)}`]);
     for (const step of steps) {
-      const neighbour = bytesOf(step.hash);
+      const neighbour = toBytes(step.hash);
       hash = await digest(step.side === "left" ? [NODE, neighbour, hash] : [NODE, hash, neighbour]);
     }
-    if (hexOf(hash) !== root.toLowerCase()) return "broken";
+    if (toHex(hash) !== root.toLowerCase()) return "broken";
     if (sortedJson((picks[slot] ?? null) as Value) !== sortedJson(value)) return "differs";
   }
   return "holds";
@@ -40,10 +40,10 @@ function sortedJson(value: Value): string {
   return `{${members.map(([name, inner]) => `${JSON.stringify(name)}:${sortedJson(inner as Value)}`).join(",")}}`;
 }
 
-function bytesOf(hex: string): Uint8Array {
+function toBytes(hex: string): Uint8Array {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-function hexOf(bytes: Uint8Array): string {
+function toHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

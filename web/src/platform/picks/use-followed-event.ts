@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRefetchAt } from "../../lib/use-refetch-at.ts";
 import { type EventDetail, eventQuery } from "../events/events.queries.ts";
-import { openLocks, slotsOf } from "./pick-slots.ts";
+import { openLocks, toSlots } from "./pick-slots.ts";
 
 const REFETCH_MS = 20_000;
 
@@ -23,7 +23,7 @@ export function useFollowedEvent(given: EventDetail, { everyMs = () => REFETCH_M
   const event = query.data ?? given;
   const refetch = (): void => void query.refetch();
   const isOver = event.status === "completed" || event.status === "cancelled";
-  useRefetchAt(isOver ? [] : openLocks(slotsOf(event)), refetch);
+  useRefetchAt(isOver ? [] : openLocks(toSlots(event)), refetch);
   return { event, refetch, updatedAt: query.dataUpdatedAt };
 }
 

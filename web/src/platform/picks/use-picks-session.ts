@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { serverNow } from "../../lib/server-now.ts";
-import { inverseOf, type PickSet } from "./pick-set.ts";
+import { type PickSet, toInverse } from "./pick-set.ts";
 import { lockedKeys, type PickSlot } from "./pick-slots.ts";
 import type { Picks } from "./use-picks.ts";
 
@@ -53,7 +53,7 @@ export function usePicksSession({ own, slots, nextLockAt, onUndone }: PicksSessi
   return {
     canUndo: undos.length > 0,
     apply: (set) => {
-      setUndos([...undos, inverseOf(set, own.picks)].slice(-MOST_UNDOS));
+      setUndos([...undos, toInverse(set, own.picks)].slice(-MOST_UNDOS));
       own.change(set);
       if (nextLockAt !== null && nextLockAt - serverNow() < AT_ONCE_BEFORE_LOCK_MS) own.saveNow();
     },

@@ -1,5 +1,5 @@
 import { toHex } from "@sparc/contract/commitment/hex";
-import { drawOrder, rootOf } from "@sparc/contract/prizes/check-draw";
+import { drawOrder, toRoot } from "@sparc/contract/prizes/check-draw";
 import { browserDigest } from "../../lib/browser-digest.ts";
 import type { DrawRecord } from "./prizes.queries.ts";
 
@@ -9,7 +9,7 @@ export async function drawnRecord(): Promise<DrawRecord> {
   if (!digest) throw new Error("There is no SHA-256 here");
   const seed = new Uint8Array(32).fill(7);
   const entrants = [1, 2, 3, 4, 5, 6].map((number) => ({ number, rank: number, points: 700 - number * 100 }));
-  const root = await rootOf(entrants, digest);
+  const root = await toRoot(entrants, digest);
   const numbers = entrants.map(({ number }) => number);
   const order = await drawOrder({ seed, root, purpose: "prize 0", numbers, digest });
   return {

@@ -39,7 +39,7 @@ interface Given {
 async function open({ view = {}, part = "both", more = {} }: Given = {}): Promise<ApiStub> {
   const api = stubApi({ "prizes.get": { data: prizesViewWith(view) }, ...more });
   drawn = await drawPage(<EventPrizes event={event} part={part} />);
-  await vi.waitFor(() => expect(api.requestsOf("prizes.get").length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(api.toRequests("prizes.get").length).toBeGreaterThan(0));
   await settle();
   return api;
 }

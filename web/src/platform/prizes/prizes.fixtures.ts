@@ -1,5 +1,5 @@
 import type { PrizeClaim, PrizeClaimList } from "../../pages/prizes/desk/claims.queries.ts";
-import { paginationOf } from "../../testing/entities.ts";
+import { toPagination } from "../../testing/entities.ts";
 import type { EventPrizes, PrizeTier } from "./prize-labels.ts";
 import type { EventPrizesView, OwnPrizeClaim } from "./prizes.queries.ts";
 
@@ -46,5 +46,5 @@ export function claimWith(change: Partial<PrizeClaim> = {}): PrizeClaim {
 export function claimListWith(claims: readonly PrizeClaim[], change: Partial<PrizeClaimList> = {}): PrizeClaimList {
   const counts = { won: 0, claimed: 0, shipped: 0, delivered: 0, forfeited: 0, cancelled: 0 };
   for (const { state } of claims) counts[state] += 1;
-  return { data: [...claims], pagination: paginationOf(claims.length), counts, ties: [], has_changed_results: false, ...change };
+  return { data: [...claims], pagination: toPagination(claims.length), counts, ties: [], has_changed_results: false, ...change };
 }

@@ -36,15 +36,15 @@ export function WinnersList({ view, ownId }: WinnersListProps): ReactElement {
 
 function Names({ winners, ownId }: { readonly winners: readonly Winner[]; readonly ownId: string | undefined }): ReactElement {
   if (winners.length === 0) return <p className="small meta">Nobody</p>;
-  const nameOf = ({ user_id: id, display_name: name }: Winner): string => (id === ownId ? `${name} (you)` : name);
+  const toName = ({ user_id: id, display_name: name }: Winner): string => (id === ownId ? `${name} (you)` : name);
   const rest = winners.slice(SHOWN);
   return (
     <>
-      <p className="small">{winners.slice(0, SHOWN).map(nameOf).join(", ")}</p>
+      <p className="small">{winners.slice(0, SHOWN).map(toName).join(", ")}</p>
       {rest.length > 0 ? (
         <details>
           <summary className="small">{counted(rest.length, "more winner")}</summary>
-          <p className="small">{rest.map(nameOf).join(", ")}</p>
+          <p className="small">{rest.map(toName).join(", ")}</p>
         </details>
       ) : null}
     </>

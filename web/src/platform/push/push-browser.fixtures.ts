@@ -22,7 +22,7 @@ interface FakeSubscription {
 }
 
 /** Hashes a text as the server and the push mark do. */
-export const hashOf = async (text: string): Promise<string> =>
+export const readHash = async (text: string): Promise<string> =>
   toBase64Url(new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))));
 
 export const FAKE_KEYS = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };

@@ -71,7 +71,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
 async function storeSubscription(subscription: PushSubscription): Promise<PushSettings> {
   const { endpoint, keys } = subscription.toJSON() as { endpoint: string; keys: { p256dh: string; auth: string } };
   const { data } = await call("push.subscribe", { body: { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } });
-  writePushMark(await markOf({ endpoint, sessionId: data.session_id }));
+  writePushMark(await toMark({ endpoint, sessionId: data.session_id }));
   return data;
 }
 
@@ -119,7 +119,7 @@ export async function repairPush(): Promise<void> {
   if (!known?.is_of_this_session || !isSame) await storeSubscription(subscription);
 }
 
-async function markOf({ endpoint, sessionId }: { endpoint: string; sessionId: string }): Promise<PushMark> {
+async function toMark({ endpoint, sessionId }: { endpoint: string; sessionId: string }): Promise<PushMark> {
   const owner = session.getState().user?.id ?? "";
   return { owner: await digest(owner), session: await digest(sessionId), endpoint: await digest(endpoint) };
 }

@@ -6,7 +6,7 @@ import { drawPage } from "../../testing/draw-page.tsx";
 import { userWith } from "../../testing/entities.ts";
 import { type ApiStub, refusal, stubApi } from "../../testing/stub-api.ts";
 import { type PushBrowser, type PushSettings, pushQuery } from "./push.queries.ts";
-import { FAKE_KEYS, hashOf, installBrowser } from "./push-browser.fixtures.ts";
+import { FAKE_KEYS, installBrowser, readHash } from "./push-browser.fixtures.ts";
 import { readPushMark } from "./push-mark.ts";
 import { PushOffer } from "./push-offer.tsx";
 import { PushSetting } from "./push-setting.tsx";
@@ -54,20 +54,20 @@ test("turns push on when the button is pressed, and asks or registers nothing be
   await show();
   expect(text()).toContain("Push is off on this device.");
   expect([browser.asked, browser.registered]).toEqual([0, []]);
-  const on = browserWith({ endpoint_hash: await hashOf("https://push.example.org/1"), is_of_this_session: true });
+  const on = browserWith({ endpoint_hash: await readHash("https://push.example.org/1"), is_of_this_session: true });
   api.reply({ "push.subscribe": settings(on) });
   await press("Turn on here");
   await vi.waitFor(() => expect(text()).toContain("Push is on for this device."));
   expect([browser.asked, browser.registered]).toEqual([1, ["/service-worker.js"]]);
-  expect(api.requestsOf("push.subscribe")[0]?.body).toEqual({ endpoint: "https://push.example.org/1", keys: FAKE_KEYS });
+  expect(api.toRequests("push.subscribe")[0]?.body).toEqual({ endpoint: "https://push.example.org/1", keys: FAKE_KEYS });
   expect(new Uint8Array(browser.subscription?.options.applicationServerKey ?? new ArrayBuffer()).length).toBe(65);
-  expect(readPushMark()).toEqual({ owner: await hashOf("u1"), session: await hashOf("s1"), endpoint: on.endpoint_hash });
+  expect(readPushMark()).toEqual({ owner: await readHash("u1"), session: await readHash("s1"), endpoint: on.endpoint_hash });
   expect(JSON.stringify(localStorage)).not.toContain("push.example.org");
 
   api.reply({ "push.unsubscribe": null, "push.get": settings() });
   await press("Turn off");
   await vi.waitFor(() => expect(text()).toContain("Push is off on this device."));
-  expect(api.requestsOf("push.unsubscribe")[0]?.params).toEqual({ id: "b1" });
+  expect(api.toRequests("push.unsubscribe")[0]?.params).toEqual({ id: "b1" });
   expect([browser.subscription, readPushMark()]).toEqual([null, null]);
 });
 
@@ -80,7 +80,7 @@ test("says where to allow pushes after the user refused, and changes nothing whe
   await press("Turn on here");
   await vi.waitFor(() => expect(text()).toContain("Push is blocked in this browser."));
   expect(text()).toContain("settings for this site");
-  expect([browser.asked, browser.registered, api.requestsOf("push.subscribe")]).toEqual([2, [], []]);
+  expect([browser.asked, browser.registered, api.toRequests("push.subscribe")]).toEqual([2, [], []]);
 });
 
 test("shows when the push service is unreachable or the server refuses, and tries again with the next press", async () => {
@@ -98,7 +98,7 @@ test("shows when the push service is unreachable or the server refuses, and trie
 
 test("turns push on in a browser that the server already knows", async () => {
   installBrowser();
-  const known = browserWith({ endpoint_hash: await hashOf("https://push.example.org/1"), is_of_this_session: true });
+  const known = browserWith({ endpoint_hash: await readHash("https://push.example.org/1"), is_of_this_session: true });
   await show(known);
   await vi.waitFor(() => expect(text()).toContain("Push is off on this device."));
   api.reply({ "push.subscribe": settings(known) });
@@ -112,14 +112,14 @@ test("replaces a subscription to an earlier key of the server", async () => {
   await show();
   api.reply({ "push.subscribe": settings() });
   await press("Turn on here");
-  await vi.waitFor(() => expect(api.requestsOf("push.subscribe")).toHaveLength(1));
+  await vi.waitFor(() => expect(api.toRequests("push.subscribe")).toHaveLength(1));
   page.unmount();
   api.reply({ "push.get": { data: { ...settings().data, public_key: `B${"D".repeat(86)}` } } });
   page = await drawPage(<Setting />);
   await vi.waitFor(() => expect(button("Turn on here")).toBeDefined());
   await press("Turn on here");
-  await vi.waitFor(() => expect(api.requestsOf("push.subscribe")).toHaveLength(2));
-  expect(api.requestsOf("push.subscribe")[1]?.body.endpoint).toBe("https://push.example.org/2");
+  await vi.waitFor(() => expect(api.toRequests("push.subscribe")).toHaveLength(2));
+  expect(api.toRequests("push.subscribe")[1]?.body.endpoint).toBe("https://push.example.org/2");
   expect(browser.subscription?.endpoint).toBe("https://push.example.org/2");
 });
 
@@ -147,7 +147,7 @@ test("says that a browser has no pushes, and can remove other browsers", async (
   api.reply({ "push.unsubscribe": refusal("request.not_found"), "push.get": settings() });
   await press("Remove");
   await vi.waitFor(() => expect(text()).not.toContain("Safari on iPhone"));
-  expect(api.requestsOf("push.unsubscribe").map(({ params }) => params)).toEqual([{ id: "b2" }, { id: "b2" }]);
+  expect(api.toRequests("push.unsubscribe").map(({ params }) => params)).toEqual([{ id: "b2" }, { id: "b2" }]);
 });
 
 test("offers pushes to a user who asked for a reminder, if this browser can receive them and does not yet", async () => {
@@ -158,12 +158,12 @@ test("offers pushes to a user who asked for a reminder, if this browser can rece
   page.unmount();
   installBrowser({ permission: "denied" });
   page = await drawPage(<PushOffer />);
-  await vi.waitFor(() => expect(api.requestsOf("push.get")).toHaveLength(2));
+  await vi.waitFor(() => expect(api.toRequests("push.get")).toHaveLength(2));
   expect(text()).toBe("");
   page.unmount();
   api.reply({ "push.get": { data: { ...settings().data, public_key: null } } });
   installBrowser();
   page = await drawPage(<PushOffer />);
-  await vi.waitFor(() => expect(api.requestsOf("push.get")).toHaveLength(3));
+  await vi.waitFor(() => expect(api.toRequests("push.get")).toHaveLength(3));
   expect(text()).toBe("");
 });

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useState } from "react";
 import { useAct } from "../../api/use-act.ts";
 import { bootstrapConfig } from "../../lib/bootstrap-config.ts";
-import { deviceOf } from "../../lib/device.ts";
+import { toDevice } from "../../lib/device.ts";
 import { relativeMoment } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { announce } from "../../ui/announcer.ts";
@@ -162,7 +162,7 @@ function OtherBrowser({ browser }: { readonly browser: PushBrowser }): ReactElem
   const client = useQueryClient();
   const act = useAct();
   const now = useNow();
-  const { name, isPhone } = deviceOf(browser.user_agent);
+  const { name, isPhone } = toDevice(browser.user_agent);
   const DeviceIcon = isPhone ? PhoneIcon : ScreenIcon;
   const remove = async (): Promise<void> => {
     const hasWorked = await act.run(async () => {

@@ -31,7 +31,7 @@ const desk = createStore<DeskState>(() => NOTHING);
 export function useLastStored(eventId: string): Pick<DeskState, "last" | "isTakenBack"> & { readonly isUndoing: boolean } {
   const { last, isTakenBack, underWay } = useStore(desk);
   if (last?.eventId !== eventId) return { last: null, isTakenBack: false, isUndoing: false };
-  return { last, isTakenBack, isUndoing: underWay.has(keyOf(last)) };
+  return { last, isTakenBack, isUndoing: underWay.has(toKey(last)) };
 }
 
 /** Sets the change that the head shows and the toast can undo. */
@@ -46,7 +46,7 @@ export function forgetStored(): void {
 
 /** Runs one change of a matchup at a time. Returns false without running it when another is under way. */
 export async function runChange(matchup: Pick<StoredChange, "eventId" | "matchupId">, change: () => Promise<void>): Promise<boolean> {
-  const key = keyOf(matchup);
+  const key = toKey(matchup);
   if (desk.getState().underWay.has(key)) return false;
   desk.setState(({ underWay }) => ({ underWay: new Set([...underWay, key]) }));
   try {
@@ -63,4 +63,4 @@ export function endUndo(stored: StoredChange, { isTakenBack }: { isTakenBack: bo
   desk.setState({ last: { ...stored, undo: null, ...(isTakenBack ? { storedAt: serverNow(), rankedCount: null } : {}) }, isTakenBack });
 }
 
-const keyOf = ({ eventId, matchupId }: Pick<StoredChange, "eventId" | "matchupId">): string => `${eventId} ${matchupId}`;
+const toKey = ({ eventId, matchupId }: Pick<StoredChange, "eventId" | "matchupId">): string => `${eventId} ${matchupId}`;

@@ -35,7 +35,7 @@ export function PersonalLinkChoice({ onChange, ...link }: PersonalLinkProps): Re
   const id = stored?.id ?? null;
   useEffect(() => onChange(id === null ? "" : `?by=${id}`), [id, onChange]);
   if (!isSuccess) return null;
-  const state = changing.isPending ? changing.variables : stateOf(stored);
+  const state = changing.isPending ? changing.variables : toState(stored);
   return (
     <div className="stack gap-s">
       <Checkbox
@@ -56,4 +56,4 @@ export function PersonalLinkChoice({ onChange, ...link }: PersonalLinkProps): Re
   );
 }
 
-const stateOf = (card: SharedCard | null): PersonalLinkState => (card === null ? "off" : card.has_name ? "named" : "unnamed");
+const toState = (card: SharedCard | null): PersonalLinkState => (card === null ? "off" : card.has_name ? "named" : "unnamed");

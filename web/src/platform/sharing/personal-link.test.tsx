@@ -48,17 +48,17 @@ test("shows nothing about a member until they switch it on, and is deleted when 
   expect(boxes().map(({ checked }) => checked)).toEqual([true, true]);
   await press(0);
   expect([query(), boxes().map(({ checked }) => checked)]).toEqual(["", [false]]);
-  expect(api.requestsOf("sharedCards.create").map(({ body }) => body)).toEqual([
+  expect(api.toRequests("sharedCards.create").map(({ body }) => body)).toEqual([
     { kind: "pick", has_name: false },
     { kind: "pick", has_name: true },
   ]);
-  expect(api.requestsOf("sharedCards.delete")).toHaveLength(1);
+  expect(api.toRequests("sharedCards.delete")).toHaveLength(1);
 });
 
 test("updates an existing link and keeps its setting for the name", async () => {
   const { api, boxes, query } = await show({ "sharedCards.list": { data: [{ ...CARD, has_name: true }] } });
   expect([query(), boxes().map(({ checked }) => checked)]).toEqual([`?by=${CARD.id}`, [true, true]]);
-  expect(api.requestsOf("sharedCards.create").map(({ body }) => body)).toEqual([{ kind: "pick", has_name: true }]);
+  expect(api.toRequests("sharedCards.create").map(({ body }) => body)).toEqual([{ kind: "pick", has_name: true }]);
 });
 
 test("is separate for each run, and created and deleted for its slot only", async () => {
@@ -73,10 +73,10 @@ test("is separate for each run, and created and deleted for its slot only", asyn
   expect([query(), boxes().map(({ checked }) => checked)], "another day's is none of this one").toEqual(["", [false]]);
   await press(0);
   expect(query()).toBe(`?by=${runOf("p3").id}`);
-  expect(api.requestsOf("sharedCards.create").map(({ body }) => body)).toEqual([{ kind: "run", slot: "p3", has_name: false }]);
+  expect(api.toRequests("sharedCards.create").map(({ body }) => body)).toEqual([{ kind: "run", slot: "p3", has_name: false }]);
   await press(0);
   expect(query()).toBe("");
-  expect(api.requestsOf("sharedCards.delete").map(({ query: sent }) => sent)).toEqual([{ slot: "p3" }]);
+  expect(api.toRequests("sharedCards.delete").map(({ query: sent }) => sent)).toEqual([{ slot: "p3" }]);
 });
 
 test("shows the reason and stays off when there is nothing to share", async () => {

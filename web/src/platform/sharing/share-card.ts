@@ -35,7 +35,7 @@ export async function shareCard(input: ShareCardInput): Promise<Blob | null> {
   canvas.height = HEIGHT;
   const pen = canvas.getContext("2d");
   if (!pen) return null;
-  const logo = input.logo ? await pictureOf(input.logo) : null;
+  const logo = input.logo ? await loadPicture(input.logo) : null;
   const style = getComputedStyle(document.body);
   const color = (name: string, other: string): string => style.getPropertyValue(name).trim() || other;
   const write: Write = (text, { x, y, px, weight = 650, isWide = false, isPlain = false }) => {
@@ -58,7 +58,7 @@ export async function shareCard(input: ShareCardInput): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
-function pictureOf(src: string): Promise<HTMLImageElement | null> {
+function loadPicture(src: string): Promise<HTMLImageElement | null> {
   return new Promise((resolve) => {
     const picture = new Image();
     picture.crossOrigin = "anonymous";

@@ -7,7 +7,7 @@ import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { StandingsSkeleton } from "../../ui/skeleton.tsx";
 import { Standings, type StandingsRow } from "../../ui/standings.tsx";
 import { TABLE_PAGE, type TablePage, type TableRow } from "./event-table.queries.ts";
-import { ownPageOf, toStandingsRow } from "./standings-row.ts";
+import { toOwnPage, toStandingsRow } from "./standings-row.ts";
 import { decidedBy, type TieBreakLabels } from "./tie-break.tsx";
 
 interface Ties {
@@ -31,7 +31,7 @@ export function EventTable({ label, page, onPage, ties, noteOf, query: { data, e
   if (!data) return error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : <StandingsSkeleton />;
   if (data.rows.length === 0 && page === 1) return <EmptyState art="podium" title="Nobody is in this table yet." />;
   const pages = Math.max(1, Math.ceil(data.total / TABLE_PAGE));
-  const ownPage = data.mine ? ownPageOf(data.mine, TABLE_PAGE) : null;
+  const ownPage = data.mine ? toOwnPage(data.mine, TABLE_PAGE) : null;
   const isOwnHere = data.rows.some(({ is_me }) => is_me);
   return (
     <>
@@ -67,13 +67,13 @@ type Drawing = { readonly labels: TieBreakLabels } & Pick<EventTableProps, "note
 
 /** Returns the page's rows. The viewer's own row is added before or after them when it is on another page. */
 export function toRows({ rows, mine }: TablePage, drawing: Drawing): readonly StandingsRow[] {
-  const drawn = rows.map((row) => rowOf(row, drawing));
+  const drawn = rows.map((row) => toRow(row, drawing));
   if (!mine || rows.some(({ is_me }) => is_me)) return drawn;
-  const own = rowOf(mine, drawing);
+  const own = toRow(mine, drawing);
   return (rows[0]?.rank ?? 0) > mine.rank ? [own, ...drawn] : [...drawn, own];
 }
 
-function rowOf(row: TableRow, { labels, noteOf }: Drawing): StandingsRow {
+function toRow(row: TableRow, { labels, noteOf }: Drawing): StandingsRow {
   return {
     ...toStandingsRow(row),
     movement: row.movement || null,

@@ -3,7 +3,7 @@ import type { StandingsRow } from "../../ui/standings.tsx";
 import type { Leaderboard } from "../events/events.queries.ts";
 
 /** Returns the page with the viewer's own row, from 1. Entries with equal ranks may be on several pages. */
-export function ownPageOf({ position, rank }: Pick<Leaderboard["data"][number], "position" | "rank">, pageSize: number): number {
+export function toOwnPage({ position, rank }: Pick<Leaderboard["data"][number], "position" | "rank">, pageSize: number): number {
   return Math.ceil((position ?? rank) / pageSize);
 }
 

@@ -14,7 +14,7 @@ interface Tied {
 }
 
 /** Returns the texts of the table's cell and of the line under the name, with bold parts between asterisks. */
-function drawnOf(row: Tied): (string | undefined)[] {
+function toDrawn(row: Tied): (string | undefined)[] {
   const drawn = draw(
     <Standings label="Table" rows={[{ id: "a", rank: 2, name: "Ana", points: 8, decidedBy: decidedBy(row, labels) ?? null }]} />,
   );
@@ -49,7 +49,7 @@ test.each<[string, Tied, (string | undefined)[]]>([
     ["Best bets 2. Level in *the rest*: rank shared", "best bets 2, level in *the rest*, rank shared"],
   ],
   ["points alone", { is_tied: false }, [undefined, undefined]],
-])("shows that a row's rank was decided by %s", (_, row, texts) => expect(drawnOf(row)).toEqual(texts));
+])("shows that a row's rank was decided by %s", (_, row, texts) => expect(toDrawn(row)).toEqual(texts));
 
 test("adds the column and spans dotted rows across it when a tie-break decided some row", () => {
   const row = { id: "a", rank: 1, name: "Ana", points: 8 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lockedOf } from "./editable.ts";
+import { toLocked } from "./editable.ts";
 
 const members = [
   "name",
@@ -15,7 +15,7 @@ const members = [
   "prizes",
   "draft",
 ] as const;
-const lockedIn = (event: Parameters<typeof lockedOf>[0]) => members.filter((member) => lockedOf(event, member) !== null);
+const lockedIn = (event: Parameters<typeof toLocked>[0]) => members.filter((member) => toLocked(event, member) !== null);
 
 test("locks the members that the server refuses, always with an alternative", () => {
   expect(lockedIn({ status: "draft", entry_count: 0 })).toEqual([]);
@@ -26,13 +26,13 @@ test("locks the members that the server refuses, always with an alternative", ()
   ]);
   expect(lockedIn({ status: "completed", entry_count: 9 })).toEqual([...members]);
   for (const member of lockedIn({ status: "live", entry_count: 9 })) {
-    expect(lockedOf({ status: "live", entry_count: 9 }, member)?.instead).not.toBe("");
+    expect(toLocked({ status: "live", entry_count: 9 }, member)?.instead).not.toBe("");
   }
 });
 
 test("names the results page as the alternative for types whose results are entered", () => {
   const live = { status: "live", entry_count: 3 } as const;
-  expect(lockedOf({ ...live, type: "bracket" }, "draft")?.instead).toContain("Enter results");
-  expect(lockedOf({ ...live, type: "trivia" }, "draft")?.instead).toContain("console");
-  expect(lockedOf({ ...live, type: "bracket" }, "ends_at")).toBeNull();
+  expect(toLocked({ ...live, type: "bracket" }, "draft")?.instead).toContain("Enter results");
+  expect(toLocked({ ...live, type: "trivia" }, "draft")?.instead).toContain("console");
+  expect(toLocked({ ...live, type: "bracket" }, "ends_at")).toBeNull();
 });

@@ -37,7 +37,7 @@ const MANAGED: Readonly<Partial<Record<EditMember, Locked>>> = {
 };
 
 /** Returns why a member is locked; null when it can be changed. */
-export function lockedOf(
+export function toLocked(
   event: Pick<EventDetail, "status" | "entry_count"> & { readonly type?: string },
   member: EditMember,
 ): Locked | null {

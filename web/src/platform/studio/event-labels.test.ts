@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StudioRow } from "../events/events.queries.ts";
-import { deskOf, groupsOf, isRunLive, lastEdit, statusNote, studioMoment } from "./event-labels.ts";
+import { isRunLive, lastEdit, statusNote, studioMoment, toDesk, toGroups } from "./event-labels.ts";
 
 const now = Date.parse("2026-04-18T18:00:00.000Z");
 const row = (part: Partial<StudioRow>) =>
@@ -17,14 +17,14 @@ const row = (part: Partial<StudioRow>) =>
 
 test("puts events into groups and keeps their order", () => {
   const statuses = ["live", "completing", "scheduled", "draft", "completed", "cancelled"] as const;
-  const groups = groupsOf(statuses.map((status) => row({ id: status, status })));
+  const groups = toGroups(statuses.map((status) => row({ id: status, status })));
   expect(groups.map(({ name, events }) => [name, events.map(({ id }) => id)])).toEqual([
     ["Now", ["live", "completing"]],
     ["Coming up", ["scheduled"]],
     ["Drafts", ["draft"]],
     ["Full time", ["completed", "cancelled"]],
   ]);
-  expect(groupsOf([])).toEqual([]);
+  expect(toGroups([])).toEqual([]);
 });
 
 test("shows how much is missing in a draft to users who may know", () => {
@@ -60,5 +60,5 @@ test.each([
   ["bracket", "picks", "/studio/events/$id/manage"],
   ["daily_game", "run", "/studio/events/$id/analytics"],
 ] as const)("leads hosts of a %s in the mode %s to %s", (type, mode, to) => {
-  expect(deskOf({ type, mode, status: "live" }).to).toBe(to);
+  expect(toDesk({ type, mode, status: "live" }).to).toBe(to);
 });

@@ -21,7 +21,7 @@ interface Desk {
 }
 
 /** Returns the page on which hosts work on an event. */
-export function deskOf(event: Pick<EventRow, "type" | "mode" | "status">): Desk {
+export function toDesk(event: Pick<EventRow, "type" | "mode" | "status">): Desk {
   if (event.status === "draft") return { to: "/studio/events/$id/edit", label: "Go on editing" };
   if (isRunLive(event)) return { to: "/studio/events/$id/host", label: "Open host console" };
   if (isResultsEntered(event)) return { to: "/studio/events/$id/manage", label: "Enter results" };
@@ -87,7 +87,7 @@ const GROUP_OF: Record<StudioRow["status"], string> = {
 };
 
 /** Groups one page of the list. The server has sorted the rows. */
-export function groupsOf(events: readonly StudioRow[]): readonly EventGroup[] {
+export function toGroups(events: readonly StudioRow[]): readonly EventGroup[] {
   const groups: { name: string; events: StudioRow[] }[] = [];
   for (const event of events) {
     const name = GROUP_OF[event.status];

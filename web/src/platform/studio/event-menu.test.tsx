@@ -33,7 +33,7 @@ test("a published event can be called off after its consequences were shown", as
   expect(dialog?.textContent).toContain("There is no way back.");
   expect(api.requests).toEqual([]);
   await act(async () => dialog?.querySelector("form")?.requestSubmit());
-  await vi.waitFor(() => expect(api.requestsOf("events.cancel").map(({ params }) => params)).toEqual([{ id: "e1" }]));
+  await vi.waitFor(() => expect(api.toRequests("events.cancel").map(({ params }) => params)).toEqual([{ id: "e1" }]));
 });
 
 test.each([

@@ -14,12 +14,12 @@ interface MissingListProps {
   readonly label: string;
   readonly gaps: readonly Gap[];
   /** Names the place in words: "Question 5". */
-  readonly placeOf: (path: string) => string;
+  readonly toPlace: (path: string) => string;
   readonly onGo: (path: string) => void;
 }
 
 /** Lists what is missing before the draft can be published, with a link to each place. Warnings do not prevent publishing. */
-export function MissingList({ label, gaps, placeOf, onGo }: MissingListProps): ReactElement | null {
+export function MissingList({ label, gaps, toPlace, onGo }: MissingListProps): ReactElement | null {
   if (gaps.length === 0) return null;
   return (
     <ul className="check-list" aria-label={label}>
@@ -28,10 +28,10 @@ export function MissingList({ label, gaps, placeOf, onGo }: MissingListProps): R
           {gap.level === "error" ? <AlertIcon className="negative" /> : <InfoIcon className="wait" />}
           <span>
             <b>{gap.message}</b>
-            <span className="small">{placeOf(gap.path)}</span>
+            <span className="small">{toPlace(gap.path)}</span>
           </span>
           <Button size="sm" className="hair" onClick={() => onGo(gap.path)}>
-            Go there<span className="visually-hidden">: {placeOf(gap.path)}</span>
+            Go there<span className="visually-hidden">: {toPlace(gap.path)}</span>
           </Button>
         </li>
       ))}

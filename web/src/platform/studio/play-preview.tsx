@@ -36,7 +36,7 @@ export function PlayPreview<Moment extends string>({ moments, stage }: PlayPrevi
       className="is-wide stack"
       choices={<Segmented label="Moment" value={moment} onChange={setMoment} options={moments} />}
       devices={(theme) =>
-        DEVICES.map((device) => <Fragment key={device}>{stage({ device, moment, theme, shownWidth: widthOf(device) })}</Fragment>)
+        DEVICES.map((device) => <Fragment key={device}>{stage({ device, moment, theme, shownWidth: measureWidth(device) })}</Fragment>)
       }
       note="The real page in the community’s colours. The picks are made up, and nothing is saved."
     />
@@ -83,6 +83,6 @@ export function PreviewPane(props: PreviewPaneProps): ReactElement {
   );
 }
 
-function widthOf(device: Device): number {
+function measureWidth(device: Device): number {
   return device === "phone" ? PHONE_WIDTH : Math.min(COMPUTER_WIDTH, innerWidth - 48);
 }

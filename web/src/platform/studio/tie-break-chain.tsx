@@ -31,7 +31,7 @@ export function TieBreakChain<TieBreak extends string>(props: TieBreakChainProps
             <MoveButtons
               at={at}
               count={chain.length}
-              nameOf={(by) => `${labels[name]}: ${by === -1 ? "earlier" : "later"}`}
+              toName={(by) => `${labels[name]}: ${by === -1 ? "earlier" : "later"}`}
               onMove={(by) => onChange(listMoved(chain, at, at + by))}
             />
             <Button

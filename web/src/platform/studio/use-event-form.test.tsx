@@ -45,7 +45,7 @@ test("does not overwrite a change made by a server action with what was saved be
   expect(current().shown.draft).toEqual(stored.draft);
   await act(async () => current().change({ name: "Week nine" }));
   await act(async () => void (await current().flush()));
-  expect(api.requestsOf("events.update").map(({ body }) => body)).toEqual([
+  expect(api.toRequests("events.update").map(({ body }) => body)).toEqual([
     { version: 1, draft: { weeks: [{ label: "typed" }] } },
     { version: 3, name: "Week nine" },
   ]);
@@ -139,6 +139,6 @@ test("drops content of the old type when another tab changes the type of an empt
   await act(async () => void (await form?.flush()));
   await vi.waitFor(() => expect(form?.stored.type).toBe("point_spread"));
   await act(async () => void (await form?.flush()));
-  await vi.waitFor(() => expect(api.requestsOf("events.update").at(-1)?.body).toEqual({ version: 2, name: "Night two" }));
+  await vi.waitFor(() => expect(api.toRequests("events.update").at(-1)?.body).toEqual({ version: 2, name: "Night two" }));
   expect(form?.shown.draft).toEqual({ weeks: [] });
 });

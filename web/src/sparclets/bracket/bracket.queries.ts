@@ -3,6 +3,6 @@ import type { EventDetail } from "../../platform/events/events.queries.ts";
 import * as picks from "../../platform/picks/pick-slots.ts";
 import type { BoardSlot } from "./play/board.ts";
 
-export const slotsOf = (event: EventDetail): readonly BoardSlot[] => picks.slotsOf<BoardSlot>(event);
+export const toSlots = (event: EventDetail): readonly BoardSlot[] => picks.toSlots<BoardSlot>(event);
 
-export const rulesOf = (event: EventDetail): Rules => picks.rulesOf<Rules>(event);
+export const toRules = (event: EventDetail): Rules => picks.toRules<Rules>(event);

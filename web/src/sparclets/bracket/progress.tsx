@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { useNow } from "../../lib/use-now.ts";
 import { PicksProgress } from "../../platform/picks/picks-progress.tsx";
 import type { ProgressProps } from "../../platform/sparclet.ts";
-import { rulesOf, slotsOf } from "./bracket.queries.ts";
+import { toRules, toSlots } from "./bracket.queries.ts";
 import { toBoard } from "./play/board.ts";
 import { progressLabel } from "./play/labels.ts";
 
@@ -12,8 +12,8 @@ export function BracketProgress({ event: { id } }: ProgressProps): ReactElement 
   return (
     <PicksProgress
       eventId={id}
-      stateOf={(event, picks) => {
-        const board = toBoard({ slots: slotsOf(event), picks, now, mode: rulesOf(event).mode });
+      toState={(event, picks) => {
+        const board = toBoard({ slots: toSlots(event), picks, now, mode: toRules(event).mode });
         return board.isLocked || board.total === 0 ? null : { text: progressLabel(board), isComplete: board.missing.length === 0 };
       }}
     />

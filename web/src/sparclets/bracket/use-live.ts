@@ -6,7 +6,7 @@ import { picksQuery } from "../../platform/picks/picks.queries.ts";
 import type { PicksMap } from "../../platform/picks/picks-saver.ts";
 import { type Split, splitsQuery } from "../../platform/picks/sealed.queries.ts";
 import { eventTableQuery, type TablePage } from "../../platform/standings/event-table.queries.ts";
-import { rulesOf, slotsOf } from "./bracket.queries.ts";
+import { toRules, toSlots } from "./bracket.queries.ts";
 import { type LiveBracket, toLiveBracket } from "./live/bracket.ts";
 import type { ChancesView } from "./live/chances.ts";
 import { chancesQuery } from "./live/live.queries.ts";
@@ -38,14 +38,14 @@ export function useLive(given: EventDetail): Live {
   const isFixed = given.status === "completed" || given.status === "cancelled";
   const refetchInterval = isPaused || isFixed ? false : REFETCH_EVERY_MS;
   const { data: event = given, dataUpdatedAt } = useQuery({ ...eventQuery(given.id), refetchInterval });
-  const slots = slotsOf(event);
+  const slots = toSlots(event);
   const sealedCount = slots.filter(({ sealed_at }) => sealed_at !== null).length;
   const { data: own } = useQuery(picksQuery(event.id));
   const { data: board = null } = useQuery(eventTableQuery(event, 1));
   const { data: chances = null } = useQuery({ ...chancesQuery(event), enabled: !isOver && sealedCount > 0 });
   const { data: splits } = useQuery({ ...splitsQuery(event, sealedCount), enabled: sealedCount > 0 });
   const picks = own?.picks ?? NO_PICKS;
-  const rules = rulesOf(event);
+  const rules = toRules(event);
   const isUnread = !own;
   const bracket = useMemo(() => toLiveBracket({ slots, rules, picks, isUnread }), [slots, rules, picks, isUnread]);
   const possible = useMemo(() => mostPoints({ slots, rules, picks }), [slots, rules, picks]);
@@ -56,7 +56,7 @@ export function useLive(given: EventDetail): Live {
   };
 }
 
-function mostPoints(input: { slots: readonly BoardSlot[]; rules: ReturnType<typeof rulesOf>; picks: PicksMap }): number {
+function mostPoints(input: { slots: readonly BoardSlot[]; rules: ReturnType<typeof toRules>; picks: PicksMap }): number {
   const open = new Set(input.slots.filter(({ is_locked }) => !is_locked).map(({ key }) => key));
   return possiblePoints({
     rules: input.rules,

@@ -91,7 +91,7 @@ export const peopleQuery = (eventId: string) =>
   });
 
 /** Casts the run's view to the daily game's type; the contract only knows it as an object. */
-export const viewOf = (run: Run): RunView => run.view as unknown as RunView;
+export const toView = (run: Run): RunView => run.view as unknown as RunView;
 
 /** Stores an attempt from a call's response in the query cache and cancels a running fetch, whose older response would overwrite it. */
 export function noteAttempt(client: QueryClient, { eventId, now }: { eventId: string; now: GameNow & { run: Run } }): void {

@@ -2,7 +2,7 @@ import type { Content, LineChange, Named, Rules, Side } from "@sparc/sparclets/p
 import { lineLabel } from "../../lib/line-labels.ts";
 import { pointsLabel } from "../../lib/points-label.ts";
 import { dayAndTime } from "../../lib/times.ts";
-import { lineOf, teamOf } from "./spread-labels.ts";
+import { toLine, toTeam } from "./spread-labels.ts";
 
 interface LineChangeInput {
   readonly rules: Rules;
@@ -15,12 +15,12 @@ interface LineChangeInput {
 /** Describes a change such as "Miami from +2½ to +3 and the total from 44 to 45½"; times are in the viewer's time zone. */
 export function lineChangeMessage({ rules, view, change, side }: LineChangeInput): string {
   const of = (line: number | null): string => {
-    const own = lineOf(rules, { line }, side);
+    const own = toLine(rules, { line }, side);
     return own === null ? "no line" : lineLabel(own);
   };
   const parts: string[] = [];
   if (rules.against === "spread" && change.was.line !== change.line)
-    parts.push(`${teamOf(view, side).name} from ${of(change.was.line)} to ${of(change.line)}`);
+    parts.push(`${toTeam(view, side).name} from ${of(change.was.line)} to ${of(change.line)}`);
   if (rules.totals && change.was.total !== change.total)
     parts.push(`the total from ${totalLabel(change.was.total)} to ${totalLabel(change.total)}`);
   if (change.starts_at !== undefined && change.was.starts_at !== undefined)

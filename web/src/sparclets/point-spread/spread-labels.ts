@@ -9,28 +9,28 @@ const shortWeekday = new Intl.DateTimeFormat(undefined, { weekday: "short" });
 const DAY_MS = 86_400_000;
 
 /** The line from one side's view; null without a line, and when the rules count only the winner. */
-export function lineOf(rules: Rules, { line }: Pick<Content, "line">, side: Side): number | null {
+export function toLine(rules: Rules, { line }: Pick<Content, "line">, side: Side): number | null {
   if (rules.against === "winner" || line === null) return null;
   return side === "home" ? line : line === 0 ? 0 : -line;
 }
 
-export function teamOf({ home, away }: Pick<Content, "home" | "away">, side: Side): Team {
+export function toTeam({ home, away }: Pick<Content, "home" | "away">, side: Side): Team {
   return side === "home" ? home : away;
 }
 
 /** Name of a game: "Kansas City at Dallas". */
-export function nameOf({ home, away }: Pick<Content, "home" | "away">): string {
+export function toName({ home, away }: Pick<Content, "home" | "away">): string {
   return `${away.name} at ${home.name}`;
 }
 
 /** Short name of a game: "KC at DAL". */
-export function shortNameOf({ home, away }: Pick<Content, "home" | "away">): string {
+export function toShortName({ home, away }: Pick<Content, "home" | "away">): string {
   return `${away.short_name} at ${home.short_name}`;
 }
 
 /** Name of a game with its start: "Kansas City at Dallas, Sunday 4:25 PM". */
-export function legendOf(view: Pick<Content, "home" | "away" | "starts_at">): string {
-  return `${nameOf(view)}, ${weekday.format(view.starts_at)} ${clockTime(view.starts_at)}`;
+export function toLegend(view: Pick<Content, "home" | "away" | "starts_at">): string {
+  return `${toName(view)}, ${weekday.format(view.starts_at)} ${clockTime(view.starts_at)}`;
 }
 
 /** Start time: "16:25" today, "Mon 20:30" within the week, "Sun 15 Nov, 16:25" later. */
@@ -46,8 +46,8 @@ export function pickLabel(rules: Rules, { view, pick }: Pick<Matchup, "view" | "
 
 export function sideLabel(rules: Rules, view: Content, side: Side | null): string {
   if (side === null) return "";
-  const line = lineOf(rules, view, side);
-  return line === null ? teamOf(view, side).name : `${teamOf(view, side).name} ${lineLabel(line)}`;
+  const line = toLine(rules, view, side);
+  return line === null ? toTeam(view, side).name : `${toTeam(view, side).name} ${lineLabel(line)}`;
 }
 
 function totalLabel({ total }: Pick<Content, "total">, picked: SpreadPick["total"]): string {
@@ -84,7 +84,7 @@ export interface Share {
 }
 
 /** How the picks of one property (such as `side`) split between two values; the percentages add up to 100. */
-export function shareOf({ counts }: Pick<Split, "counts">, member: string, values: readonly [string, string]): Share {
+export function toShare({ counts }: Pick<Split, "counts">, member: string, values: readonly [string, string]): Share {
   const countOf = (wanted: string): number =>
     counts.reduce((sum, { value, count }) => {
       const given = typeof value === "object" && value !== null && !Array.isArray(value) ? value[member] : null;

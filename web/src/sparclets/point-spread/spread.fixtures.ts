@@ -2,7 +2,7 @@ import type { Outcome, Rules, Pick as SpreadPick, Team } from "@sparc/sparclets/
 import { defaultRules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { eventWith } from "../../testing/entities.ts";
 import type { SpreadSlot } from "./spread.queries.ts";
-import { type Matchup, NO_PICK, toBoard, type WeekBoard, weeksOf } from "./week-board.ts";
+import { type Matchup, NO_PICK, toBoard, toWeeks, type WeekBoard } from "./week-board.ts";
 
 /** A Sunday in November, 20:00 UTC. */
 export const SUNDAY = Date.parse("2030-11-03T20:00:00.000Z");
@@ -15,7 +15,7 @@ const PAIRS = [
 ] as const;
 const LINES = [-2, 2.5, -3, null];
 
-function teamOf(name: string): Team {
+function toTeam(name: string): Team {
   return { name, short_name: name.slice(0, 3).toUpperCase(), color: null, logo: null };
 }
 
@@ -37,7 +37,7 @@ export function fourGames(given: Readonly<Record<string, Given>> = {}): SpreadSl
       ...{ locks_at: new Date(starts).toISOString(), is_locked: false, sealed_at: null },
       ...facts,
       view: {
-        ...{ slot: key, week: 9, week_label: "Week 9", n: at + 1, home: teamOf(home), away: teamOf(away), starts_at: starts },
+        ...{ slot: key, week: 9, week_label: "Week 9", n: at + 1, home: toTeam(home), away: toTeam(away), starts_at: starts },
         ...{ line: LINES[at] ?? null, total: 44.5, game_id: null, is_tie_break: at === 3, numbers: null, line_history: [], outcome: null },
         ...view,
       },
@@ -64,7 +64,7 @@ interface BoardGiven {
 }
 
 export function boardWith({ rules = {}, slots = {}, picks = {} }: BoardGiven): WeekBoard {
-  const [week] = weeksOf(fourGames(slots));
+  const [week] = toWeeks(fourGames(slots));
   if (!week) throw new Error("The fixture has a week");
   const whole = Object.fromEntries(Object.entries(picks).map(([key, pick]) => [key, picked(pick)]));
   return toBoard({ rules: rulesWith(rules), week, picks: whole as never });

@@ -7,6 +7,6 @@ export type SpreadSlot = picks.PickSlot<
   Content & { readonly slot: string; readonly outcome: Outcome | null; readonly why?: PointSpreadSlotView["why"] }
 >;
 
-export const slotsOf = (event: EventDetail): readonly SpreadSlot[] => picks.slotsOf<SpreadSlot>(event);
+export const toSlots = (event: EventDetail): readonly SpreadSlot[] => picks.toSlots<SpreadSlot>(event);
 
-export const rulesOf = (event: EventDetail): Rules => picks.rulesOf<Rules>(event);
+export const toRules = (event: EventDetail): Rules => picks.toRules<Rules>(event);

@@ -2,7 +2,7 @@ import { GUESS_MAX } from "@sparc/sparclets/point-spread/point-spread-limits";
 import { expect, test } from "vitest";
 import { fourGames, rulesWith } from "./spread.fixtures.ts";
 import { tieBreakLabel, tieBreakLabels, weekTieBreakLabel } from "./tie-break-labels.ts";
-import { weeksOf } from "./week-board.ts";
+import { toWeeks } from "./week-board.ts";
 
 test("best bets are shown as right ones, with half for a push, out of the week's number", () => {
   const rules = rulesWith({ best_bets: { per_week: 3, factor: 3 } });
@@ -20,7 +20,7 @@ test("a guess at the total is shown by its distance, and a missing one says so",
 
 test("the season's chain names the guessed game, and in a week only best bets decide", () => {
   const rules = rulesWith({ best_bets: { per_week: 1, factor: 2 }, tie_break: ["best_bets", "last_total"] });
-  expect(tieBreakLabel(rules, weeksOf(fourGames()))).toContain(
+  expect(tieBreakLabel(rules, toWeeks(fourGames()))).toContain(
     "points from best bets, then the closest guess at all points in Detroit at Green Bay.",
   );
   expect(weekTieBreakLabel(rules)).toBe("Equal points: points from best bets. What is equal then shares the rank.");

@@ -2,7 +2,7 @@ import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { GUESS_MAX } from "@sparc/sparclets/point-spread/point-spread-limits";
 import { pointsLabel } from "../../lib/points-label.ts";
 import { chainLabel, guessPart, type TieBreakLabels } from "../../platform/standings/tie-break.tsx";
-import { nameOf } from "./spread-labels.ts";
+import { toName } from "./spread-labels.ts";
 import type { Week } from "./week-board.ts";
 
 /** Labels of an entry's tie-break values. Best bets are shown as a number of right ones, with half for a push, out of `most` if given. */
@@ -19,7 +19,7 @@ export function tieBreakLabel({ tie_break: keys, best_bets: bets }: Rules, weeks
   const named = weeks.flatMap(({ slots }) => slots).find(({ view }) => view.is_tie_break);
   const labels = {
     best_bets: "points from best bets",
-    last_total: named ? `the closest guess at all points in ${nameOf(named.view)}` : "the closest tie-break guess",
+    last_total: named ? `the closest guess at all points in ${toName(named.view)}` : "the closest tie-break guess",
   };
   return chainLabel(keys.filter((key) => key !== "best_bets" || bets.per_week > 0).map((key) => labels[key]));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { boardWith, fourGames, gameIn, numbered, scored } from "./spread.fixtures.ts";
 import { progressLabel } from "./spread-labels.ts";
-import { currentWeek, GUESS, nextMissing, weeksOf } from "./week-board.ts";
+import { currentWeek, GUESS, nextMissing, toWeeks } from "./week-board.ts";
 
 const keys = (board: ReturnType<typeof boardWith>) => board.matchups.map(({ key, phase }) => `${key} ${phase}`);
 
@@ -103,7 +103,7 @@ test("next missing continues from the current game and ends with the tie-break g
 test("the current week is the first undecided one", () => {
   const nextWeek = fourGames().map((slot) => ({ ...slot, view: { ...slot.view, week: 10, week_label: "Week 10" } }));
   const done = fourGames().map((slot) => ({ ...slot, view: { ...slot.view, outcome: scored("final", 1, 2) } }));
-  expect(currentWeek(weeksOf([...fourGames(), ...nextWeek]))?.no).toBe(9);
-  expect(currentWeek(weeksOf([...done, ...nextWeek]))?.label).toBe("Week 10");
-  expect([currentWeek(weeksOf(done))?.no, currentWeek([])]).toEqual([9, null]);
+  expect(currentWeek(toWeeks([...fourGames(), ...nextWeek]))?.no).toBe(9);
+  expect(currentWeek(toWeeks([...done, ...nextWeek]))?.label).toBe("Week 10");
+  expect([currentWeek(toWeeks(done))?.no, currentWeek([])]).toEqual([9, null]);
 });

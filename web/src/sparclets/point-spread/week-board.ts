@@ -64,7 +64,7 @@ export interface Week {
 export const NO_PICK: SpreadPick = { side: null, confidence: null, best_bet: false, total: null, tie_break: null };
 
 /** Reads a stored pick, which the platform types as JSON; the server validated it by this sparclet's schema. */
-export function pickOf(picks: PicksMap, key: string): SpreadPick {
+export function findPick(picks: PicksMap, key: string): SpreadPick {
   return { ...NO_PICK, ...(picks[key] as Partial<SpreadPick> | undefined) };
 }
 
@@ -72,7 +72,7 @@ export function hasPick({ side, total }: SpreadPick): boolean {
   return side !== null || total !== null;
 }
 
-export function weeksOf(slots: readonly SpreadSlot[]): readonly Week[] {
+export function toWeeks(slots: readonly SpreadSlot[]): readonly Week[] {
   const weeks = new Map<number, SpreadSlot[]>();
   for (const slot of slots) weeks.set(slot.view.week, [...(weeks.get(slot.view.week) ?? []), slot]);
   return [...weeks].map(([no, own]) => ({ no, label: own[0]?.view.week_label ?? `Week ${no}`, slots: own }));
@@ -98,7 +98,7 @@ interface BoardInput {
 }
 
 export function toBoard({ rules, week, picks }: BoardInput): WeekBoard {
-  const bare = week.slots.map((slot) => matchupOf(rules, slot, pickOf(picks, slot.key)));
+  const bare = week.slots.map((slot) => toMatchup(rules, slot, findPick(picks, slot.key)));
   const counted = bare.filter((one) => !one.isVoid && (one.canPickSide || one.canPickTotal));
   const isCounted = new Set(counted.map(({ key }) => key));
   // The server counts a pick of a void game towards the week's limit.
@@ -106,7 +106,7 @@ export function toBoard({ rules, week, picks }: BoardInput): WeekBoard {
   const limit = rules.pick_count === null ? null : Math.max(0, rules.pick_count - voidPickCount);
   const isFull = limit !== null && counted.filter(({ pick }) => hasPick(pick)).length >= limit;
   const isChoice = limit !== null && limit < counted.length;
-  const matchups = bare.map((one) => ({ ...one, gap: gapOf({ rules, matchup: one, isFull, isChoice }) })).sort(byLock);
+  const matchups = bare.map((one) => ({ ...one, gap: toGap({ rules, matchup: one, isFull, isChoice }) })).sort(byLock);
   const open = matchups.filter(({ phase }) => phase === "open");
   const tieBreak = rules.tie_break.includes("last_total") ? (matchups.find(({ view }) => view.is_tie_break) ?? null) : null;
   const isGuessMissing = tieBreak !== null && tieBreak.phase === "open" && tieBreak.pick.tie_break === null;
@@ -137,14 +137,14 @@ export function toBoard({ rules, week, picks }: BoardInput): WeekBoard {
 /** Stands for the tie-break guess in `missing`. */
 export const GUESS = "guess";
 
-function matchupOf(rules: Rules, slot: SpreadSlot, pick: SpreadPick): Omit<Matchup, "gap"> {
+function toMatchup(rules: Rules, slot: SpreadSlot, pick: SpreadPick): Omit<Matchup, "gap"> {
   const { key, view, is_locked: isLocked } = slot;
   const of = { rules, content: view, outcome: view.outcome ?? undefined };
   const status = view.outcome?.status ?? "scheduled";
   const isVoid = view.outcome !== null && isOff(view.outcome);
   return {
     ...{ key, view, pick, status, isLocked, isVoid },
-    phase: phaseOf({ status, isLocked, isVoid }),
+    phase: toPhase({ status, isLocked, isVoid }),
     lockAt: slot.locks_at === null ? null : Date.parse(slot.locks_at),
     canPickSide: canPickSide(of),
     canPickTotal: canPickTotal(of),
@@ -152,7 +152,7 @@ function matchupOf(rules: Rules, slot: SpreadSlot, pick: SpreadPick): Omit<Match
   };
 }
 
-function phaseOf({ status, isLocked, isVoid }: Pick<Matchup, "status" | "isLocked" | "isVoid">): Phase {
+function toPhase({ status, isLocked, isVoid }: Pick<Matchup, "status" | "isLocked" | "isVoid">): Phase {
   if (isVoid || status === "final") return "over";
   if (!isLocked) return "open";
   return status === "postponed" ? "over" : "on";
@@ -165,7 +165,7 @@ interface GapInput {
   readonly isChoice: boolean;
 }
 
-function gapOf({ rules, matchup, isFull, isChoice }: GapInput): Gap {
+function toGap({ rules, matchup, isFull, isChoice }: GapInput): Gap {
   const { pick, phase } = matchup;
   if (phase !== "open") return null;
   if (!matchup.canPickSide && !matchup.canPickTotal) return "no_line";
@@ -201,7 +201,7 @@ export interface Scores {
   readonly away: number;
 }
 
-export function scoresOf({ view: { outcome } }: Pick<Matchup, "view">): Scores | null {
+export function toScores({ view: { outcome } }: Pick<Matchup, "view">): Scores | null {
   const home = outcome?.home_score ?? null;
   const away = outcome?.away_score ?? null;
   return home === null || away === null ? null : { home, away };

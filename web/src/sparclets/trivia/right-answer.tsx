@@ -2,7 +2,7 @@ import type { Json } from "@sparc/sparclets/kernel/json";
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import type { ReactElement } from "react";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
-import { numberOf, numberText, orderOf, textOf } from "./trivia-answer.ts";
+import { numberText, toNumber, toOrder, toText } from "./trivia-answer.ts";
 
 interface RightAnswerProps {
   readonly question: TriviaSlotView;
@@ -42,7 +42,7 @@ function Accepted({ question, hasRoom }: Pick<RightAnswerProps, "question" | "ha
 function RightNumber({ question, answer }: RightAnswerProps): ReactElement | null {
   const right = question.right_number;
   if (!right) return null;
-  const own = numberOf(answer);
+  const own = toNumber(answer);
   const offBy = own === null ? 0 : Number(Math.abs(own - right.answer).toPrecision(12));
   return (
     <>
@@ -56,12 +56,12 @@ function RightNumber({ question, answer }: RightAnswerProps): ReactElement | nul
 }
 
 function RightOrder({ question, answer }: RightAnswerProps): ReactElement {
-  const own = orderOf(answer);
+  const own = toOrder(answer);
   return (
     <ol className="right-order">
       {question.correct?.map((id, at) => (
         <li key={id}>
-          {at + 1}. <b>{textOf(question, id)}</b> {own[at] === id ? <CheckIcon className="size-s" label="Right place" /> : null}
+          {at + 1}. <b>{toText(question, id)}</b> {own[at] === id ? <CheckIcon className="size-s" label="Right place" /> : null}
         </li>
       ))}
     </ol>

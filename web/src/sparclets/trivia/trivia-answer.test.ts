@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { numberText, verdictOf } from "./trivia-answer.ts";
+import { numberText, toVerdict } from "./trivia-answer.ts";
 
 test("a year is not grouped, longer numbers are", () => {
   expect(numberText(1917)).toBe("1917");
@@ -8,7 +8,7 @@ test("a year is not grouped, longer numbers are", () => {
 });
 
 test("a single choice is never partly right under a corrected key, whatever points it still has", () => {
-  const question: Parameters<typeof verdictOf>[0] = {
+  const question: Parameters<typeof toVerdict>[0] = {
     type: "single_choice",
     correct: ["b"],
     accepted: null,
@@ -16,6 +16,6 @@ test("a single choice is never partly right under a corrected key, whatever poin
     right_number: null,
   };
   const lines = [{ kind: "base", points: 500 }];
-  expect(verdictOf(question, { options: ["a"] }, lines)).toBe("wrong");
-  expect(verdictOf(question, { options: ["b"] }, lines)).toBe("right");
+  expect(toVerdict(question, { options: ["a"] }, lines)).toBe("wrong");
+  expect(toVerdict(question, { options: ["b"] }, lines)).toBe("right");
 });

@@ -4,25 +4,25 @@ import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import { ANSWER_KEYS, type AnswerKey, answerKeyAt } from "../../ui/answer-tile.tsx";
 
 /** Helpers that read questions and answers, shared by all trivia screens. */
-export function optionsOf(answer: Json | null | undefined): readonly string[] {
-  return idsOf(partsOf(answer).options);
+export function toOptions(answer: Json | null | undefined): readonly string[] {
+  return toIds(toParts(answer).options);
 }
 
-function partsOf(answer: Json | null | undefined): JsonObject {
+function toParts(answer: Json | null | undefined): JsonObject {
   return typeof answer !== "object" || answer === null || Array.isArray(answer) ? {} : answer;
 }
 
-function idsOf(ids: Json | undefined): readonly string[] {
+function toIds(ids: Json | undefined): readonly string[] {
   return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === "string") : [];
 }
 
 /** Ids of the items in the order the player gave. */
-export function orderOf(answer: Json | null | undefined): readonly string[] {
-  return idsOf(partsOf(answer).order);
+export function toOrder(answer: Json | null | undefined): readonly string[] {
+  return toIds(toParts(answer).order);
 }
 
-export function numberOf(answer: Json | null | undefined): number | null {
-  const { number } = partsOf(answer);
+export function toNumber(answer: Json | null | undefined): number | null {
+  const { number } = toParts(answer);
   return typeof number === "number" ? number : null;
 }
 
@@ -33,16 +33,16 @@ export function numberText(number: number): string {
 
 /** Describes an answer of any type. */
 export function messageText(question: Pick<TriviaSlotView, "options">, answer: Json | null | undefined): string {
-  const { text } = partsOf(answer);
-  const number = numberOf(answer);
+  const { text } = toParts(answer);
+  const number = toNumber(answer);
   if (typeof text === "string") return text;
   if (number !== null) return numberText(number);
-  const ids = [...optionsOf(answer), ...orderOf(answer)];
-  return ids.map((id) => textOf(question, id)).join(", ");
+  const ids = [...toOptions(answer), ...toOrder(answer)];
+  return ids.map((id) => toText(question, id)).join(", ");
 }
 
 /** The letter of an option, the same on every screen. */
-export function letterOf(question: Pick<TriviaSlotView, "options">, optionId: string): AnswerKey {
+export function toLetter(question: Pick<TriviaSlotView, "options">, optionId: string): AnswerKey {
   return answerKeyAt(
     Math.max(
       0,
@@ -51,7 +51,7 @@ export function letterOf(question: Pick<TriviaSlotView, "options">, optionId: st
   );
 }
 
-export function textOf(question: Pick<TriviaSlotView, "options">, optionId: string): string {
+export function toText(question: Pick<TriviaSlotView, "options">, optionId: string): string {
   return question.options.find(({ id }) => id === optionId)?.text ?? "";
 }
 
@@ -68,7 +68,7 @@ function isSame(left: readonly string[], right: readonly string[]): boolean {
 }
 
 /** Judges an answer by the key where that is sufficient, else by the points it brought. */
-export function verdictOf(question: Judged, answer: Json | null | undefined, lines: readonly Line[]): Verdict {
+export function toVerdict(question: Judged, answer: Json | null | undefined, lines: readonly Line[]): Verdict {
   const { type, correct } = question;
   if (answer == null) return "none";
   if (type === "poll") return "open";
@@ -83,17 +83,17 @@ export function verdictOf(question: Judged, answer: Json | null | undefined, lin
 }
 
 function isWholly({ type, correct, accepted, typed, right_number }: Judged, answer: Json, hasGained: boolean): boolean {
-  if (type === "number") return numberOf(answer) === (right_number?.answer ?? Number.NaN);
-  if (type === "put_in_order") return isSame(orderOf(answer), correct ?? []);
-  if (type !== "typed_text") return isSame([...optionsOf(answer)].sort(), [...(correct ?? [])].sort());
-  const { text } = partsOf(answer);
+  if (type === "number") return toNumber(answer) === (right_number?.answer ?? Number.NaN);
+  if (type === "put_in_order") return isSame(toOrder(answer), correct ?? []);
+  if (type !== "typed_text") return isSame([...toOptions(answer)].sort(), [...(correct ?? [])].sort());
+  const { text } = toParts(answer);
   const given = typeof text === "string" ? text.toLowerCase() : "";
   const known = typed?.find(({ text }) => text.toLowerCase() === given);
   return hasGained || (known?.is_right ?? accepted?.some((text) => text.toLowerCase() === given) ?? false);
 }
 
 function isPartly(correct: readonly string[] | null, answer: Json): boolean {
-  return orderOf(answer).some((id, at) => id === correct?.[at]);
+  return toOrder(answer).some((id, at) => id === correct?.[at]);
 }
 
 /** Labels of the score lines by kind. */

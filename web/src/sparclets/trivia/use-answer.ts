@@ -5,7 +5,7 @@ import { isSameJson } from "../../lib/is-same-json.ts";
 import { sendAnswer } from "../../realtime/send-answer.ts";
 import { announce } from "../../ui/announcer.ts";
 import { playSound } from "./play/sound.ts";
-import { optionsOf, secondsText } from "./trivia-answer.ts";
+import { secondsText, toOptions } from "./trivia-answer.ts";
 
 /** Time without an acknowledgement after which the page says that sending is slow. */
 const SLOW_MS = 1_200;
@@ -84,7 +84,7 @@ function withStored(own: AnswerPhase, stored: Receipt | null): AnswerPhase {
   if (!stored || own.kind === "locked") return own;
   const answer = stored.answer as JsonObject;
   const isElsewhere = own.kind === "refused" ? own.code === GIVEN_ELSEWHERE : own.kind === "sending" && !isSameJson(own.answer, answer);
-  return { kind: "locked", chosen: optionsOf(answer), answer, elapsedMs: stored.elapsed_ms, isElsewhere };
+  return { kind: "locked", chosen: toOptions(answer), answer, elapsedMs: stored.elapsed_ms, isElsewhere };
 }
 
 /** One player's answer to one question, from the tap to the server's receipt. */
@@ -98,7 +98,7 @@ export function useAnswer({ eventId, slot, openedAt, closesAt, stored, onStale }
 
   const lock = useCallback(
     (answer: JsonObject, isRetry = false) => {
-      const chosen = optionsOf(answer);
+      const chosen = toOptions(answer);
       const set = (next: AnswerPhase): void => setState({ slot, openedAt, phase: next });
       set({ kind: "sending", chosen, answer, isSlow: false });
       const slow = setTimeout(() => {

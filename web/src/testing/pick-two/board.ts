@@ -4,10 +4,10 @@ import type { PicksMap } from "../../platform/picks/picks-saver.ts";
 
 export type Winner = Pick["winner"];
 export type PickTwoSlot = PickSlot<Content & { readonly winner: Winner | null }>;
-export type BoardGame = ReturnType<typeof boardOf>["games"][number];
+export type BoardGame = ReturnType<typeof toBoard>["games"][number];
 
 /** The member's picks as the page shows them; `missing` are the keys that are open and not picked. */
-export function boardOf(slots: readonly PickTwoSlot[], picks: PicksMap) {
+export function toBoard(slots: readonly PickTwoSlot[], picks: PicksMap) {
   const games = slots.map((slot) => ({ slot, picked: (picks[slot.key] as Pick | undefined)?.winner ?? null }));
   const locks = openLocks(slots);
   return {
@@ -19,4 +19,4 @@ export function boardOf(slots: readonly PickTwoSlot[], picks: PicksMap) {
   };
 }
 
-export const nameOf = ({ home, away }: Omit<Content, "game_id">): string => `${home} against ${away}`;
+export const toName = ({ home, away }: Omit<Content, "game_id">): string => `${home} against ${away}`;

@@ -2,7 +2,7 @@ import { type Draft, draft, type Game } from "@sparc/sparclets/fixtures/pick-two
 import type { ReactElement } from "react";
 import type { EditorProps } from "../../platform/sparclet.ts";
 import { DateTime } from "../../platform/studio/date-time-field.tsx";
-import { lockedOf } from "../../platform/studio/editable.ts";
+import { toLocked } from "../../platform/studio/editable.ts";
 import { fieldId } from "../../platform/studio/missing-list.tsx";
 import { RuleSection } from "../../platform/studio/rule-parts.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -17,7 +17,7 @@ export function Editor({ form: { shown, stored, change } }: EditorProps): ReactE
     change({ draft: { games: next } satisfies Draft });
   };
   return (
-    <fieldset className="stack gap-l" disabled={lockedOf(stored, "draft") !== null}>
+    <fieldset className="stack gap-l" disabled={toLocked(stored, "draft") !== null}>
       <legend className="visually-hidden">Games</legend>
       {[0, 1].map((at) => {
         const { home, away, lock_at: lockAt } = games[at] ?? NO_GAME;

@@ -6,7 +6,7 @@ import { useMatchupEntry } from "../../platform/results-entry/use-matchup-entry.
 import type { PlayProps } from "../../platform/sparclet.ts";
 import { EndBox } from "../../platform/studio/end-box.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
-import { nameOf, type Winner } from "./board.ts";
+import { toName, type Winner } from "./board.ts";
 
 type Matchup = Content & { readonly id: string; readonly winner: Winner | null; readonly is_locked: boolean; readonly revision: number };
 
@@ -52,7 +52,7 @@ function MatchupForm({ eventId, matchup }: { readonly eventId: string; readonly 
   const sides = (["home", "away"] as const).map((value) => ({ value, label: matchup[value] }));
   return (
     <form className="stack" onSubmit={submit}>
-      <Segmented label={`Winner of ${nameOf(matchup)}`} options={sides} value={entry.winner} onChange={(winner) => set({ winner })} />
+      <Segmented label={`Winner of ${toName(matchup)}`} options={sides} value={entry.winner} onChange={(winner) => set({ winner })} />
       {isTyped ? (
         <Storing
           {...{ eventId, matchupId: matchup.id, entering, patch: matchup.is_locked ? patch : null, onCancel: entering.reset }}

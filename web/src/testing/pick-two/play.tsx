@@ -3,7 +3,7 @@ import { dayAndTime } from "../../lib/times.ts";
 import { Following } from "../../platform/picks/following.tsx";
 import { OwnPicksGate } from "../../platform/picks/own-picks-gate.tsx";
 import { usePickKeys } from "../../platform/picks/pick-keys.ts";
-import { lockAll, slotsOf } from "../../platform/picks/pick-slots.ts";
+import { lockAll, toSlots } from "../../platform/picks/pick-slots.ts";
 import type { OwnPicks } from "../../platform/picks/picks.queries.ts";
 import { PicksFoot } from "../../platform/picks/picks-foot.tsx";
 import { PicksNotice } from "../../platform/picks/picks-notice.tsx";
@@ -16,7 +16,7 @@ import { usePicksSession } from "../../platform/picks/use-picks-session.ts";
 import type { PlayProps } from "../../platform/sparclet.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Radio } from "../../ui/checkbox.tsx";
-import { type BoardGame, boardOf, nameOf, type PickTwoSlot, type Winner } from "./board.ts";
+import { type BoardGame, type PickTwoSlot, toBoard, toName, type Winner } from "./board.ts";
 import { PickTwoTable } from "./results.tsx";
 
 const FRAME = { screen: "", page: "page stack" };
@@ -41,12 +41,12 @@ function Picking({ event, refetch, server }: FollowedEvent & { readonly server: 
       refetch();
     },
   });
-  const given = slotsOf<PickTwoSlot>(event);
+  const given = toSlots<PickTwoSlot>(event);
   const slots = event.is_owner ? lockAll(given) : given;
-  const board = boardOf(slots, own.picks);
+  const board = toBoard(slots, own.picks);
   const { label, missing, nextLockAt } = board;
   const session = usePicksSession({ own, slots, nextLockAt, onUndone: () => announce("Taken back.") });
-  useNewLocks({ open: new Map(slots.flatMap(({ key, is_locked, view }) => (is_locked ? [] : [[key, nameOf(view)]]))) });
+  useNewLocks({ open: new Map(slots.flatMap(({ key, is_locked, view }) => (is_locked ? [] : [[key, toName(view)]]))) });
   const next = (): void => document.querySelector<HTMLElement>(`[data-pick="${missing[0]}"] input`)?.focus();
   usePickKeys({ undo: session.undo, next_missing: next });
   const pick = (key: string, winner: Winner): void => {
@@ -87,7 +87,7 @@ function Game({ game, onPick }: { readonly game: BoardGame; readonly onPick: (wi
   const winner = view.winner === null ? "" : ` Won by ${view[view.winner]}.`;
   return (
     <fieldset className="field" id={pickPlaceId(key)} data-pick={key} tabIndex={-1} disabled={isLocked}>
-      <legend>{nameOf(view)}</legend>
+      <legend>{toName(view)}</legend>
       {(["home", "away"] as const).map((side) => (
         <Radio key={side} name={key} label={view[side]} checked={game.picked === side} onChange={() => onPick(side)} />
       ))}

@@ -6,7 +6,7 @@ export const pickTwoStudio: SparcletStudio = {
   Editor: lazyPart(() => import("./editor.tsx"), "Editor"),
   Manage: lazyPart(() => import("./matchups.tsx"), "Matchups"),
   editorParts: ["content"],
-  placeOf: placeNames({ places: [[/^draft\.games\.(\d)/, (at = 0) => `Game ${at + 1}`]], rules: "Rules", draft: "Games" }),
+  toPlace: placeNames({ places: [[/^draft\.games\.(\d)/, (at = 0) => `Game ${at + 1}`]], rules: "Rules", draft: "Games" }),
   draftLabels: () => ["Other games"],
   analytics: { slot: "game", slots: "games", right: "had the winner, of those who picked the game" },
   pitch: { tagline: "Two games, two picks", minutes: 1 },

@@ -3,7 +3,7 @@ import { type PeopleList, type Person, peopleList } from "@sparc/sparclets/daily
 import { gridSample } from "@sparc/sparclets/daily-game/puzzles/grid/grid.fixtures";
 import { kindSamples } from "@sparc/sparclets/daily-game/puzzles/kind-samples.fixtures";
 import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
-import { answerTo, canariesOf, canaryGame, canaryWord, disguises } from "../../../testing/live/secrecy-trap.ts";
+import { answerTo, canaryGame, canaryWord, disguises, toCanaries } from "../../../testing/live/secrecy-trap.ts";
 
 /** One day's puzzle. The lists contain texts to search for, disguises included. */
 export interface CanaryDay {
@@ -100,7 +100,7 @@ const days: Record<PuzzleKindName, () => CanaryDay> = {
 
   quiz() {
     const questions = canaryGame(["single_choice", "typed_text", "number", "put_in_order", "single_choice"], 60);
-    const all = questions.map((question) => ({ question, ...canariesOf(question) }));
+    const all = questions.map((question) => ({ question, ...toCanaries(question) }));
     const [first, second, ...later] = all as [(typeof all)[number], (typeof all)[number], ...typeof all];
     const { question } = first;
     const by = question.options.findIndex(({ id }) => !question.correct.includes(id));

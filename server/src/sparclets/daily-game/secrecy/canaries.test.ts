@@ -16,7 +16,7 @@ import { findEventStatus } from "../../../testing/live/live.repository.ts";
 import { type Mailbox, startMailbox } from "../../../testing/mailbox.ts";
 import { describeDatabase } from "../../../testing/test-database.ts";
 import { type CanaryDay, type CanaryEvent, createCanaryEvent } from "./canaries.fixtures.ts";
-import { pagesOf, pathValuesOf } from "./daily-addresses.fixtures.ts";
+import { toPages, toPathValues } from "./daily-addresses.fixtures.ts";
 
 /** The quiz reveals its parts one by one and has a time limit. The swap test covers the other ways out of the server for all kinds. */
 const KINDS: readonly PuzzleKindName[] = isFullRun ? puzzleKindNames : ["quiz"];
@@ -48,7 +48,7 @@ interface Chunk {
 const webDirectory = createFirstHtmlFolder();
 
 /** The texts of a day that this person may not receive at this moment. */
-function forbiddenOf(day: CanaryDay, options: { no: number; moment: number; who: string; isThrough: boolean }): readonly string[] {
+function listForbidden(day: CanaryDay, options: { no: number; moment: number; who: string; isThrough: boolean }): readonly string[] {
   const { shown, begun, earned, timed, secrets } = day;
   if (!INSIDE.has(options.who) || options.moment < options.no || options.no === OVER)
     return [...shown, ...begun, ...earned, ...timed, ...secrets];
@@ -61,7 +61,7 @@ function forbiddenOf(day: CanaryDay, options: { no: number; moment: number; who:
 function findLeaks({ days, alike }: CanaryEvent, { moment, who, source, text }: Chunk, isThrough: boolean): string[] {
   const lower = text.toLowerCase();
   const leaks = days.flatMap((day, at) =>
-    forbiddenOf(day, { no: at + 1, moment, who, isThrough: isThrough && at === 0 })
+    listForbidden(day, { no: at + 1, moment, who, isThrough: isThrough && at === 0 })
       .filter((canary) => text.includes(canary) || lower.includes(canary))
       .map((canary) => `moment ${moment}, ${who}, ${source}: ${canary} of day ${at + 1}`),
   );
@@ -121,7 +121,7 @@ describeDatabase("canaries in daily games", (suite) => {
     const body = { type: "daily_game", starts_at: startsAt, time_zone: "UTC", rules, draft: event.draft as never, meta };
     const eventId = await made.createPublished(body);
     const scene = { world: made, eventId };
-    const paths = [...everyGetPath(made, pathValuesOf(scene)), ...pagesOf(scene)];
+    const paths = [...everyGetPath(made, toPathValues(scene)), ...toPages(scene)];
     const chunks: (Chunk & { isThrough: boolean })[] = [];
     const through = new Set<string>();
     let moment = 0;
@@ -141,7 +141,7 @@ describeDatabase("canaries in daily games", (suite) => {
       await Promise.all(sockets.map((socket) => socket.drain()));
       for (const socket of sockets) socket.close();
       moment = no;
-      const signedIn = PEOPLE.map(async (who) => [who, people[who] && (await made.tokenOf(people[who]))] as const);
+      const signedIn = PEOPLE.map(async (who) => [who, people[who] && (await made.readToken(people[who]))] as const);
       tokens = Object.fromEntries(await Promise.all(signedIn));
       const topics = [eventTopic(eventId), eventTopic(eventId, "host"), eventTopic(eventId, "screen"), changesTopic(eventId)];
       sockets = await Promise.all(
@@ -186,7 +186,7 @@ describeDatabase("canaries in daily games", (suite) => {
     made.clock.advance(DAY_MS);
     await expect.poll(() => mailbox.mails.length).toBeGreaterThan(0);
     const day = async () =>
-      (await made.call({ url: `/api/v1/events/${eventId}/views/days`, token: await made.tokenOf(made.author) })).json();
+      (await made.call({ url: `/api/v1/events/${eventId}/views/days`, token: await made.readToken(made.author) })).json();
     await expect.poll(async () => (await day()).data.today).toBe(2);
     await beginMoment(2);
     await askAll();

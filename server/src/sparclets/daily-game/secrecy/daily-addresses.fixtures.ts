@@ -14,7 +14,7 @@ interface Scene {
 }
 
 /** Values for the parameters of every path, the ids of the event and of its community among them. */
-export function pathValuesOf({ world, eventId }: Scene): PathValues {
+export function toPathValues({ world, eventId }: Scene): PathValues {
   return ({ path }, name) => {
     if (name === "name") return VIEWS;
     if (name === "matchupId") return SLOTS;
@@ -26,7 +26,7 @@ export function pathValuesOf({ world, eventId }: Scene): PathValues {
 }
 
 /** Addresses besides the plain paths of the API: paths with queries, and pages. */
-export function pagesOf({ world, eventId }: Scene): string[] {
+export function toPages({ world, eventId }: Scene): string[] {
   const slug = `club-${world.communityId.slice(0, 8)}`;
   const event = `/api/v1/events/${eventId}`;
   return [

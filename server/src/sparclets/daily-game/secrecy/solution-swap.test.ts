@@ -17,7 +17,7 @@ import { isFullRun } from "../../../testing/full-run.ts";
 import { type ListeningSocket, openListeningSocket } from "../../../testing/listening-socket.ts";
 import { seedIds } from "../../../testing/seeded-ids.ts";
 import { describeDatabase } from "../../../testing/test-database.ts";
-import { pagesOf, pathValuesOf } from "./daily-addresses.fixtures.ts";
+import { toPages, toPathValues } from "./daily-addresses.fixtures.ts";
 import { laterPuzzles, type SolutionSwap, solutionSwaps } from "./solution-swaps.fixtures.ts";
 
 const MINUTE_MS = 60_000;
@@ -81,26 +81,26 @@ describeDatabase("a puzzle's solution", (suite) => {
     const made = scene.world;
     const answers: Answers = new Map();
     const note = (key: string, text: string) => answers.set(key, withoutSealHashes(text));
-    const paths = [...everyGetPath(made, pathValuesOf(scene)), ...pagesOf(scene)];
+    const paths = [...everyGetPath(made, toPathValues(scene)), ...toPages(scene)];
     // A token lives for minutes and a puzzle for a day, so each moment has one new token; sessions of the same moment are listed in any
     // order.
     const tokens = new Map<string, Promise<string>>();
-    const tokenOf = async (name: string) => {
+    const readToken = async (name: string) => {
       const person = people[name];
       if (!person) return null;
       const key = `${name} ${made.clock.now()}`;
-      const token = tokens.get(key) ?? made.tokenOf(person);
+      const token = tokens.get(key) ?? made.readToken(person);
       tokens.set(key, token);
       return token;
     };
     const askAll = async (moment: string) => {
       for (const name of Object.keys(people))
-        for (const { address, text } of await askEach(made, { paths, token: await tokenOf(name) }))
+        for (const { address, text } of await askEach(made, { paths, token: await readToken(name) }))
           note(`${moment}, ${name}: ${address}`, text);
     };
     const call = async (name: string, what: string, body: object) => {
       const [method, path] = what.split(" ") as ["PUT" | "PATCH", string];
-      const sent = { method, url: `/api/v1/events/${eventId}/${path}`, token: await tokenOf(name), payload: body };
+      const sent = { method, url: `/api/v1/events/${eventId}/${path}`, token: await readToken(name), payload: body };
       const answer = await made.call(sent);
       note(`${answers.size}, ${name}: ${what} ${JSON.stringify(body)}`, toText(answer));
       return answer.statusCode;
@@ -130,7 +130,7 @@ describeDatabase("a puzzle's solution", (suite) => {
           if (name === "player" && text.startsWith('{"type":"changed"')) changes += 1;
           frames.get(name)?.add(withoutTurns(text));
         };
-        sockets.push(await openListeningSocket({ address, token: await tokenOf(name), topics, onFrame }));
+        sockets.push(await openListeningSocket({ address, token: await readToken(name), topics, onFrame }));
       }
     };
     const whenChanged = async (step: () => Promise<unknown>) => {

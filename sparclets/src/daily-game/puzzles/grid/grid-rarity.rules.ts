@@ -25,7 +25,7 @@ export interface Rarity {
  * `counts` and `players` include the member's own attempt; where they are older than it, it counts as one. Percentages are rounded to
  * whole numbers, halves up, before they are added: what is shown per cell adds up to the total, and 0 means fewer than one in 200.
  */
-export function rarityOf({ given, counts, players }: { given: GivenCells; counts: CellCounts; players: number }): Rarity {
+export function toRarity({ given, counts, players }: { given: GivenCells; counts: CellCounts; players: number }): Rarity {
   const cells = Array.from({ length: CELLS }, (_, cell) => {
     const person = given[cell] ?? null;
     if (person === null) return MISSED_PERCENT;

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { createRng } from "../../../kernel/rng.ts";
-import { type CellCounts, type GivenCells, rarityOf } from "./grid-rarity.rules.ts";
+import { type CellCounts, type GivenCells, toRarity } from "./grid-rarity.rules.ts";
 
 const nobody: GivenCells = Array.from({ length: 9 }, () => null);
 /** By trying every name in every cell. */
@@ -12,7 +12,7 @@ const countGiven = (players: readonly GivenCells[]): CellCounts =>
   });
 const giving = (cells: Record<number, string>): GivenCells => nobody.map((_, at) => cells[at] ?? null);
 const among = (own: GivenCells, players: readonly GivenCells[]) =>
-  rarityOf({ given: own, counts: countGiven(players), players: players.length });
+  toRarity({ given: own, counts: countGiven(players), players: players.length });
 
 test("adds the percentages of the cells, a missed one with 100", () => {
   const own = giving({ 0: "a", 4: "b" });
@@ -31,12 +31,12 @@ test.each([
   { count: 3, players: 3, percent: 100 },
 ])("rounds $count of $players to $percent %", ({ count, players, percent }) => {
   const counts = nobody.map(() => ({ a: count }));
-  expect(rarityOf({ given: giving({ 8: "a" }), counts, players })).toMatchObject({ total: 800 + percent });
+  expect(toRarity({ given: giving({ 8: "a" }), counts, players })).toMatchObject({ total: 800 + percent });
 });
 
 test("counts the member's own answer when the counts are older than it", () => {
-  expect(rarityOf({ given: giving({ 0: "a" }), counts: countGiven([]), players: 4 }).cells[0]).toBe(25);
-  expect(rarityOf({ given: giving({ 0: "a" }), counts: countGiven([]), players: 0 }).cells[0]).toBe(100);
+  expect(toRarity({ given: giving({ 0: "a" }), counts: countGiven([]), players: 4 }).cells[0]).toBe(25);
+  expect(toRarity({ given: giving({ 0: "a" }), counts: countGiven([]), players: 0 }).cells[0]).toBe(100);
 });
 
 test("takes any id, also one that every object has as a member", () => {

@@ -21,11 +21,11 @@ export function viewGrid({ content, state, secret, list }: ViewInput): GridView 
     ),
     guesses_left: isOver ? 0 : content.guesses - state.guesses.length,
     ended: state.ended,
-    answers: isOver && secret !== null ? secret.cells.map((ids, cell) => answersOf({ ids, own: given[cell] ?? null, list })) : null,
+    answers: isOver && secret !== null ? secret.cells.map((ids, cell) => toAnswers({ ids, own: given[cell] ?? null, list })) : null,
   };
 }
 
-function answersOf({ ids, own, list }: { ids: readonly string[]; own: string | null; list: PeopleList }) {
+function toAnswers({ ids, own, list }: { ids: readonly string[]; own: string | null; list: PeopleList }) {
   const accepted = new Set(ids);
   const others = list.people.filter(({ id }) => accepted.has(id) && id !== own);
   return { accepted: ids.length, examples: others.slice(0, EXAMPLES_MAX).map(({ id, name }) => ({ id, name })) };

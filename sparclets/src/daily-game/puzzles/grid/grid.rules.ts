@@ -19,7 +19,7 @@ import {
 } from "./grid.schema.ts";
 import { givenCells } from "./grid-cells.rules.ts";
 import { missing } from "./grid-gaps.rules.ts";
-import { RARITY_MAX, rarityOf } from "./grid-rarity.rules.ts";
+import { RARITY_MAX, toRarity } from "./grid-rarity.rules.ts";
 import { CELLS, GUESSES, SIDE } from "./grid-size.ts";
 import { viewGrid } from "./grid-view.rules.ts";
 
@@ -46,8 +46,8 @@ export const gridPuzzle: PuzzleKind<GridPuzzle, GridContent, GridSecret, GridSta
   isSolved: (before) => foundCount(before) === CELLS,
   points: () => 0,
   found: givenCells,
-  pointsAmong: ({ found, given, played }) => RARITY_MAX - rarityOf({ given: found, counts: given, players: played }).total,
-  sharesAmong: ({ found, given, played }) => rarityOf({ given: found, counts: given, players: played }).cells,
+  pointsAmong: ({ found, given, played }) => RARITY_MAX - toRarity({ given: found, counts: given, players: played }).total,
+  sharesAmong: ({ found, given, played }) => toRarity({ given: found, counts: given, players: played }).cells,
   maxPoints: () => RARITY_MAX,
   /** Attempts that were given up or ran out count, too, with what they found. */
   bucket: (before) => (isOver(before) ? String(foundCount(before)) : null),

@@ -197,29 +197,29 @@ describe("an accepted appeal", () => {
 });
 
 describe("what is missing", () => {
-  const gapsOf = (given: Partial<GridPuzzle>) =>
+  const listGaps = (given: Partial<GridPuzzle>) =>
     gridPuzzle.missing({ puzzle: { ...gridSample, ...given }, list }).map(({ level, path, code }) => `${level} ${path} ${code}`);
   const withCell = (cell: number, ids: string[]) => gridSample.cells.map((given, at) => (at === cell ? ids : given));
 
   test("is nothing in a complete grid, and everything in an empty one", () => {
-    expect(gapsOf({})).toEqual([]);
-    expect(gapsOf(gridPuzzle.emptyPuzzle)).toHaveLength(6 + 9);
+    expect(listGaps({})).toEqual([]);
+    expect(listGaps(gridPuzzle.emptyPuzzle)).toHaveLength(6 + 9);
   });
 
   test("is named by its place", () => {
-    expect(gapsOf({ rows: [" ", "x".repeat(LABEL_MAX + 1), "A"], columns: ["B", "C", " a "] })).toEqual([
+    expect(listGaps({ rows: [" ", "x".repeat(LABEL_MAX + 1), "A"], columns: ["B", "C", " a "] })).toEqual([
       "error rows.0 required",
       "error rows.1 too_long",
       "warning columns.2 duplicate",
     ]);
-    expect(gapsOf({ cells: withCell(4, []) })).toEqual(["error cells.4 required"]);
-    expect(gapsOf({ cells: withCell(4, ["farrowby", "stranger"]) })).toEqual(["error cells.4.1 unknown_person"]);
-    expect(gapsOf({ cells: withCell(4, ["stranger"]) })).toEqual(["error cells.4.0 unknown_person"]);
+    expect(listGaps({ cells: withCell(4, []) })).toEqual(["error cells.4 required"]);
+    expect(listGaps({ cells: withCell(4, ["farrowby", "stranger"]) })).toEqual(["error cells.4.1 unknown_person"]);
+    expect(listGaps({ cells: withCell(4, ["stranger"]) })).toEqual(["error cells.4.0 unknown_person"]);
   });
 
   test("reports that nine different people cannot fill the cells, though each has somebody", () => {
     const two = ["ashdown", "bellweather"];
-    expect(gapsOf({ cells: gridSample.cells.map((ids, at) => (at < 3 ? two : ids)) })).toEqual(["error cells not_fillable"]);
+    expect(listGaps({ cells: gridSample.cells.map((ids, at) => (at < 3 ? two : ids)) })).toEqual(["error cells not_fillable"]);
   });
 
   test("finds as many cells as any choice of people fills", () => {

@@ -8,7 +8,7 @@ import {
   SORTINGS_MAX,
   type SortedGroups,
 } from "./groups.schema.ts";
-import { groupIn, isFree, isSameGroup, isSameSorting, sortingsOf, swappedSorting } from "./groups-sortings.rules.ts";
+import { groupIn, isFree, isSameGroup, isSameSorting, swappedSorting, toSortings } from "./groups-sortings.rules.ts";
 
 /**
  * Four words of which three are a group can be that group, if the fourth and the word left out change places: one more way to sort all
@@ -16,11 +16,11 @@ import { groupIn, isFree, isSameGroup, isSameSorting, sortingsOf, swappedSorting
  * Every attempt may come to more by it: both groups that changed are right now.
  */
 export const groupsAppeals: KindAppeals<GroupsContent, GroupsSecret, GroupsGuess, GroupsGuess> = {
-  keyOf: ({ words }) => [...words].sort().join("\n"),
+  toKey: ({ words }) => [...words].sort().join("\n"),
   touches: () => true,
   accept: ({ secret, claim: { words } }) => acceptWords(secret, words),
   describe({ secret, claim: { words } }) {
-    const swapped = sortingsOf(secret)
+    const swapped = toSortings(secret)
       .map((sorting) => swappedSorting(sorting, words))
       .find((one) => one !== null);
     return { answer: words.join(", "), effect: swapped ? describeSwap(secret.groups, swapped) : NO_MISTAKE };
@@ -31,7 +31,7 @@ const NO_MISTAKE =
   "These four cannot be a group without leaving other groups short of words. Accepting takes back the mistake and changes nothing else.";
 
 function acceptWords(secret: GroupsSecret, words: string[]): Result<GroupsSecret> {
-  const sortings = sortingsOf(secret);
+  const sortings = toSortings(secret);
   if (isFree(secret, words) || sortings.some((sorting) => groupIn(sorting, words))) return refuse("appeals.already_right");
   // Also of sortings that were accepted before, so that whoever found a group of one can still find these four.
   const swapped = sortings.map((sorting) => swappedSorting(sorting, words)).filter((one) => one !== null);

@@ -28,7 +28,7 @@ function play(guesses: readonly string[][], secret: GroupsSecret): GroupsState {
   }
   return state;
 }
-const resultsOf = ({ guesses }: GroupsState) => guesses.map(({ result }) => result);
+const toResults = ({ guesses }: GroupsState) => guesses.map(({ result }) => result);
 
 describe("four words of which three are a group", () => {
   const accepted = accept(appealed);
@@ -65,8 +65,8 @@ describe("four words of which three are a group", () => {
   });
 
   test("count for a member who found the other changed group first", () => {
-    expect(resultsOf(play([rest], author))).toEqual(["one_away"]);
-    expect(resultsOf(play([rest], accepted))).toEqual(["found"]);
+    expect(toResults(play([rest], author))).toEqual(["one_away"]);
+    expect(toResults(play([rest], accepted))).toEqual(["found"]);
     expect(groupsAppeals.touches?.({ claim: { words: appealed }, other: { words: rest } })).toBe(true);
   });
 
@@ -107,7 +107,7 @@ describe("four words that fit no sorting", () => {
     expect(accepted.also_right).toBeUndefined();
     const guesses = [twoAndTwo, appealed, shots, penalties, lines, players];
     const state = play(guesses, accepted);
-    expect([resultsOf(state)[0], groupsPuzzle.points(state)]).toEqual(["wrong", 9]);
+    expect([toResults(state)[0], groupsPuzzle.points(state)]).toEqual(["wrong", 9]);
     expect(groupsAppeals.describe({ content, secret: author, list, claim: { words: twoAndTwo } }).effect).toMatch(/takes back the mistake/);
   });
 });

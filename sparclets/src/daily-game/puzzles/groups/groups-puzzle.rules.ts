@@ -1,5 +1,5 @@
 import { foldAnswer } from "../../../kernel/fold-text.ts";
-import { createRng, seedOf } from "../../../kernel/rng.ts";
+import { createRng, toSeed } from "../../../kernel/rng.ts";
 import type { Missing } from "../../../sparclet-rules.ts";
 import type { PuzzlePlan } from "../../puzzle-kind.ts";
 import {
@@ -111,5 +111,5 @@ export function planGroups({ groups }: GroupsPuzzle): PuzzlePlan<GroupsContent, 
 /** Depends on the set of words alone, so that it reveals nothing of the groups. */
 function boardOrder(words: readonly string[]): string[] {
   const sorted = [...words].sort();
-  return createRng(seedOf(sorted.join("\n"))).shuffle(sorted);
+  return createRng(toSeed(sorted.join("\n"))).shuffle(sorted);
 }

@@ -5,7 +5,7 @@ import { countSolutions, type Fits } from "./groups-solutions.rules.ts";
 const own = (place: number) => Math.floor(place / 4);
 const everyWord = Array.from({ length: 16 }, (_, place) => place);
 /** Fits from marks: [word, group it also fits]. */
-const fitsOf = (marks: readonly (readonly [number, number])[]): Fits =>
+const toFits = (marks: readonly (readonly [number, number])[]): Fits =>
   everyWord.map((place) => [...new Set([own(place), ...marks.flatMap(([word, group]) => (word === place ? [group] : []))])]);
 
 /** Tries every group for every word. Only for few marks. */
@@ -89,18 +89,18 @@ describe("the solutions that an author's marks allow", () => {
       4,
     ],
   ] as const)("are counted when %s", (_, marks, count) => {
-    expect(countSolutions(fitsOf(marks))).toMatchObject({ count, other: count === 1 ? null : expect.anything() });
+    expect(countSolutions(toFits(marks))).toMatchObject({ count, other: count === 1 ? null : expect.anything() });
   });
 
   test("are 16! / 4!⁴ when every word fits everywhere", () => {
     const all = everyWord.flatMap((place) => [0, 1, 2, 3].map((group) => [place, group] as const));
-    expect(countSolutions(fitsOf(all)).count).toBe(63_063_000);
+    expect(countSolutions(toFits(all)).count).toBe(63_063_000);
   });
 
   test("equal those found by trying everything, and the example is among them", () => {
     fc.assert(
       fc.property(fc.array(mark, { maxLength: 10 }), (marks) => {
-        const fits = fitsOf(marks);
+        const fits = toFits(marks);
         const tried = solutionsByTrying(fits);
         const { count, other } = countSolutions(fits);
         expect(count).toBe(tried.length);
@@ -113,7 +113,7 @@ describe("the solutions that an author's marks allow", () => {
   test("are several exactly when words can rotate between groups, however many marks there are", () => {
     fc.assert(
       fc.property(fc.array(mark, { maxLength: 64 }), (marks) => {
-        const fits = fitsOf(marks);
+        const fits = toFits(marks);
         expect(countSolutions(fits).count > 1).toBe(hasRing(fits));
       }),
     );
@@ -149,7 +149,7 @@ describe("the solutions that an author's marks allow", () => {
       [0, 4],
     ],
   ] as const)("give as example the one that moves fewest words (%#)", (marks, moved) => {
-    const { other } = countSolutions(fitsOf(marks));
+    const { other } = countSolutions(toFits(marks));
     expect(everyWord.filter((place) => other?.[place] !== own(place))).toEqual(moved);
   });
 });

@@ -2,7 +2,7 @@
 import { GROUP_COUNT, GROUP_SIZE, type Group, type GroupsSecret, type JudgedGuess, type SortedGroups } from "./groups.schema.ts";
 
 /** The author's first. */
-export function sortingsOf({ groups, also_right: alsoRight = [] }: GroupsSecret): SortedGroups[] {
+export function toSortings({ groups, also_right: alsoRight = [] }: GroupsSecret): SortedGroups[] {
   return [groups, ...alsoRight];
 }
 
@@ -19,7 +19,7 @@ const holdsAll = (sorting: SortedGroups, found: readonly Group[]): boolean =>
 
 /** Sortings that hold every found group. There is always one: groups are found in sortings alone. */
 export function openSortings(secret: GroupsSecret, found: readonly Group[]): SortedGroups[] {
-  return sortingsOf(secret).filter((sorting) => holdsAll(sorting, found));
+  return toSortings(secret).filter((sorting) => holdsAll(sorting, found));
 }
 
 export const groupIn = (sorting: SortedGroups, words: readonly string[]): Group | undefined =>

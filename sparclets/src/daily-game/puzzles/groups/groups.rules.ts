@@ -22,7 +22,7 @@ import {
 } from "./groups.schema.ts";
 import { groupsAppeals } from "./groups-appeals.rules.ts";
 import { emptyGroups, groupsGaps, planGroups } from "./groups-puzzle.rules.ts";
-import { groupIn, hasSameWords, isFree, isSameGroup, judge, openSortings, sortingsOf } from "./groups-sortings.rules.ts";
+import { groupIn, hasSameWords, isFree, isSameGroup, judge, openSortings, toSortings } from "./groups-sortings.rules.ts";
 
 /** Sort sixteen words into four groups with at most three mistakes; the fourth ends it. */
 export const groupsPuzzle: PuzzleKind<GroupsPuzzle, GroupsContent, GroupsSecret, GroupsState, GroupsGuess, GroupsView> = {
@@ -51,20 +51,20 @@ export const groupsPuzzle: PuzzleKind<GroupsPuzzle, GroupsContent, GroupsSecret,
     const found = group ? [...before.found, group] : before.found;
     const after: GroupsState = { ...before, found, guesses: [...before.guesses, judged] };
     if (found.length === GROUP_COUNT) return ok(close({ state: after, secret, ended: "solved" }));
-    return ok(mistakesOf(after) >= MISTAKES_MAX ? close({ state: after, secret, ended: "lost" }) : after);
+    return ok(countMistakes(after) >= MISTAKES_MAX ? close({ state: after, secret, ended: "lost" }) : after);
   },
 
   end: ({ state, secret, how }) => (isOver(state) ? state : close({ state, secret, ended: how })),
   isOver,
   isSolved,
-  points: pointsOf,
+  points: toPoints,
   maxPoints: () => MAX_POINTS,
-  bucket: (state) => (isOver(state) ? (bands.find(({ most }) => pointsOf(state) <= most)?.label ?? null) : null),
+  bucket: (state) => (isOver(state) ? (bands.find(({ most }) => toPoints(state) <= most)?.label ?? null) : null),
   buckets: () => bands.map(({ label }) => label),
 
   view({ content, state, secret }) {
     const { found, guesses, ended } = state;
-    const mistakes = mistakesOf(state);
+    const mistakes = countMistakes(state);
     return {
       words: openWords(content, state),
       found,
@@ -73,8 +73,8 @@ export const groupsPuzzle: PuzzleKind<GroupsPuzzle, GroupsContent, GroupsSecret,
       mistakes,
       mistakes_left: MISTAKES_MAX - mistakes,
       is_one_away: guesses.at(-1)?.result === "one_away",
-      points: pointsOf(state),
-      rest: isOver(state) && secret ? restOf(state, secret) : null,
+      points: toPoints(state),
+      rest: isOver(state) && secret ? toRest(state, secret) : null,
     };
   },
 
@@ -102,13 +102,13 @@ function isSolved({ ended }: GroupsState): boolean {
   return ended === "solved";
 }
 
-function mistakesOf({ guesses }: GroupsState): number {
+function countMistakes({ guesses }: GroupsState): number {
   return guesses.filter(({ result, is_free }) => result !== "found" && !is_free).length;
 }
 
-function pointsOf(state: GroupsState): number {
+function toPoints(state: GroupsState): number {
   const earned = state.found.reduce((sum, { difficulty }) => sum + difficulty, 0);
-  return Math.max(0, earned - mistakesOf(state));
+  return Math.max(0, earned - countMistakes(state));
 }
 
 function openWords({ words }: GroupsContent, { found }: GroupsState): string[] {
@@ -130,7 +130,7 @@ function withoutRivals({
   state: GroupsState;
   words: readonly string[];
 }): GroupsState | null {
-  const foundIn = sortingsOf(secret)
+  const foundIn = toSortings(secret)
     .filter((sorting) => groupIn(sorting, words))
     .map((sorting) => state.found.filter((group) => sorting.some((one) => isSameGroup(one, group))));
   const [found] = foundIn.sort((one, other) => other.length - one.length);
@@ -151,12 +151,12 @@ function close({ state, secret, ended }: { state: GroupsState; secret: GroupsSec
   return { ...state, ended, guessed_difficulties: state.guesses.map(({ words }) => words.map((word) => difficultyOf.get(word) ?? 1)) };
 }
 
-function restOf(state: GroupsState, secret: GroupsSecret): SortedGroups {
+function toRest(state: GroupsState, secret: GroupsSecret): SortedGroups {
   return ownSorting(state, secret).filter(({ difficulty }) => !state.found.some((group) => group.difficulty === difficulty));
 }
 
 function shareWords(state: GroupsState): Share["words"] {
-  const count = mistakesOf(state);
+  const count = countMistakes(state);
   const mistakes = `${count === 0 ? "no" : count} ${count === 1 ? "mistake" : "mistakes"}`;
   if (isSolved(state)) return `All four, ${mistakes}`;
   return `${state.found.length} of ${GROUP_COUNT} groups, ${mistakes}`;

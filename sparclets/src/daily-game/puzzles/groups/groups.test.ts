@@ -15,7 +15,7 @@ const wrong = ["Slap", "Wrist", "Red", "King"];
 
 const start = (of = plan) => groupsPuzzle.start({ ...of, seed: 1, now: 0, timeFactor: 1 });
 const guess = (state: GroupsState, words: string[], of = plan) => groupsPuzzle.guess({ ...of, list, state, guess: { words }, now: 1 });
-const viewOf = (state: GroupsState, of = plan) =>
+const toView = (state: GroupsState, of = plan) =>
   groupsPuzzle.view({ content: of.content, state, secret: groupsPuzzle.isOver(state) ? of.secret : null, list });
 const giveUp = (state: GroupsState) => groupsPuzzle.end({ ...plan, state, how: "given_up", now: 2 });
 
@@ -34,18 +34,19 @@ const seeds = fc.integer({ min: 0, max: 1_000_000 });
 const changed = (at: number, change: Partial<GroupsPuzzle["groups"][number]>): GroupsPuzzle => ({
   groups: groupsSample.groups.map((group, index) => (index === at ? { ...group, ...change } : group)),
 });
-const gapsOf = (puzzle: GroupsPuzzle) => groupsPuzzle.missing({ puzzle, list }).map(({ path, code, level }) => `${path} ${code} ${level}`);
+const listGaps = (puzzle: GroupsPuzzle) =>
+  groupsPuzzle.missing({ puzzle, list }).map(({ path, code, level }) => `${path} ${code} ${level}`);
 
 describe("a draft", () => {
   test("lacks nothing when it has four titles, sixteen words and one solution", () => {
-    expect(gapsOf(groupsSample)).toEqual([]);
-    expect(gapsOf(otherGroupsSample)).toEqual([]);
+    expect(listGaps(groupsSample)).toEqual([]);
+    expect(listGaps(otherGroupsSample)).toEqual([]);
     expect(groupsPuzzle.schemas.puzzle.parse(groupsPuzzle.emptyPuzzle)).toEqual(groupsPuzzle.emptyPuzzle);
   });
 
   test("lacks everything when it is empty", () => {
-    expect(gapsOf(groupsPuzzle.emptyPuzzle)).toHaveLength(20);
-    expect(gapsOf({ groups: [] })).toEqual(gapsOf(groupsPuzzle.emptyPuzzle));
+    expect(listGaps(groupsPuzzle.emptyPuzzle)).toHaveLength(20);
+    expect(listGaps({ groups: [] })).toEqual(listGaps(groupsPuzzle.emptyPuzzle));
   });
 
   test.each([
@@ -59,7 +60,7 @@ describe("a draft", () => {
     [changed(1, { fits: ["Elbow"] }), ["groups.1.fits.0 unknown_word error"]],
     [changed(1, { fits: ["king", "TRIPPING"] }), []],
   ])("reports what it lacks (%#)", (puzzle, gaps) => {
-    expect(gapsOf(puzzle)).toEqual(gaps);
+    expect(listGaps(puzzle)).toEqual(gaps);
   });
 
   test("is refused with a second solution in the message when the marks allow one", () => {
@@ -91,18 +92,18 @@ describe("a guess", () => {
     ["two of one group", wrong, "wrong", 3],
     ["a group in any order", [...penalties].reverse(), "found", 4],
   ])("of %s is judged and answered", (_, words, result, mistakesLeft) => {
-    const view = viewOf(play([words]));
+    const view = toView(play([words]));
     expect(view).toMatchObject({ guesses: [{ words, result }], mistakes_left: mistakesLeft, is_one_away: result === "one_away" });
   });
 
   test("that finds a group removes its words from the board and shows its title", () => {
-    const view = viewOf(play([penalties]));
+    const view = toView(play([penalties]));
     expect(view.found).toEqual([{ difficulty: 2, title: "Two minutes for it", words: penalties }]);
     expect(view.words).toEqual(plan.content.words.filter((word) => !penalties.includes(word)));
   });
 
   test("is one away only until the next guess", () => {
-    expect(viewOf(play([oneAway, shots])).is_one_away).toBe(false);
+    expect(toView(play([oneAway, shots])).is_one_away).toBe(false);
   });
 
   test.each([
@@ -151,14 +152,14 @@ describe("the end", () => {
       ["Slap", "Wrist", "Duck", "King"],
       ["Star", "Wrist", "Snap", "King"],
     ]);
-    expect(viewOf(lost)).toMatchObject({
+    expect(toView(lost)).toMatchObject({
       ended: "lost",
       mistakes_left: 0,
       rest: [plan.secret.groups[0], plan.secret.groups[1], plan.secret.groups[3]],
     });
-    expect(viewOf(play([lines])).rest).toBeNull();
-    expect(viewOf(giveUp(play([lines]))).rest).toHaveLength(3);
-    expect(viewOf(play([shots, penalties, lines, players])).rest).toEqual([]);
+    expect(toView(play([lines])).rest).toBeNull();
+    expect(toView(giveUp(play([lines]))).rest).toHaveLength(3);
+    expect(toView(play([shots, penalties, lines, players])).rest).toEqual([]);
   });
 
   test("counts what was found when it is given up or the time is over", () => {
@@ -203,7 +204,7 @@ describe("the secret", () => {
 
   test("affects a view only through the guesses", () => {
     expect(JSON.stringify(otherPlan.content)).toBe(JSON.stringify(plan.content));
-    expect(viewOf(start(otherPlan), otherPlan)).toEqual(viewOf(start()));
+    expect(toView(start(otherPlan), otherPlan)).toEqual(toView(start()));
     const largestOverlap = (of: typeof plan, words: readonly string[]) =>
       Math.max(2, ...of.secret.groups.map((group) => group.words.filter((word) => words.includes(word)).length));
     const fourWords = fc.shuffledSubarray(plan.content.words, { minLength: 4, maxLength: 4 });
@@ -211,7 +212,7 @@ describe("the secret", () => {
     fc.assert(
       fc.property(fc.uniqueArray(notFound, { maxLength: 3, selector: (words) => [...words].sort().join() }), (guesses) => {
         const isSame = guesses.every((words) => largestOverlap(plan, words) === largestOverlap(otherPlan, words));
-        const views = [plan, otherPlan].map((of) => JSON.stringify(viewOf(play(guesses, of), of)));
+        const views = [plan, otherPlan].map((of) => JSON.stringify(toView(play(guesses, of), of)));
         const states = [plan, otherPlan].map((of) => JSON.stringify(play(guesses, of)));
         expect([views[0] === views[1], states[0] === states[1]]).toEqual([isSame, isSame]);
       }),

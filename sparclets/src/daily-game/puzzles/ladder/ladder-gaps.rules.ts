@@ -29,10 +29,10 @@ function error(path: string, code: string, message: string): Missing {
 }
 
 function isNaming(clue: string, name: string): boolean {
-  const words = new Set(wordsOf(clue));
-  return wordsOf(name).some((word) => word.length >= TELLING_WORD_MIN && words.has(word));
+  const words = new Set(toWords(clue));
+  return toWords(name).some((word) => word.length >= TELLING_WORD_MIN && words.has(word));
 }
 
-function wordsOf(text: string): string[] {
+function toWords(text: string): string[] {
   return text.split(/[^\p{L}\p{M}\p{N}]+/u).map(foldAnswer);
 }

@@ -5,10 +5,10 @@ import {
   addRightPerson,
   alsoRightPeople,
   answerGaps,
-  answerOf,
   findGuessed,
   isRightPerson,
   nameIn,
+  toAnswer,
   toNamedPerson,
 } from "../person-puzzle.rules.ts";
 import type { NamedPerson } from "../person-puzzle.schema.ts";
@@ -45,7 +45,7 @@ export const ladderPuzzle = {
   },
 
   plan({ puzzle, list }) {
-    const answer = toNamedPerson(answerOf({ answer: puzzle.answer, list }));
+    const answer = toNamedPerson(toAnswer({ answer: puzzle.answer, list }));
     const clues = puzzle.clues.map((clue) => clue.trim());
     return { content: { clue_count: clues.length }, secret: { answer, also_right: [], clues } };
   },
@@ -89,7 +89,7 @@ export const ladderPuzzle = {
   }),
 
   appeals: {
-    claimOf: ({ guess }) => ("person" in guess ? guess : null),
+    toClaim: ({ guess }) => ("person" in guess ? guess : null),
     accept: ({ secret, claim }) => ok(addRightPerson(secret, claim.person)),
     describe: ({ list, claim }) => ({ answer: nameIn(list, claim.person) }),
   },

@@ -23,15 +23,15 @@ const [one, two, three, four, five, six] = ["sundin", "rautio", "demchyk", "marc
   LadderGuess,
 ];
 
-const startOf = (of = plan) => kind.start({ ...of, ...moment });
+const toStart = (of = plan) => kind.start({ ...of, ...moment });
 function guessAll(guesses: readonly LadderGuess[], of = plan): LadderState {
   return guesses.reduce<LadderState>((state, guess) => {
     const guessed = kind.guess({ ...of, ...moment, list, state, guess });
     if (!guessed.ok) throw new Error(guessed.refusal.code);
     return guessed.value;
-  }, startOf(of));
+  }, toStart(of));
 }
-const codeOf = (state: LadderState, guess: LadderGuess) => {
+const toCode = (state: LadderState, guess: LadderGuess) => {
   const guessed = kind.guess({ ...plan, ...moment, list, state, guess });
   return guessed.ok ? null : guessed.refusal.code;
 };
@@ -40,7 +40,7 @@ const openView = (state: LadderState) => kind.view({ ...plan, secret: null, stat
 
 describe("an attempt", () => {
   test("begins with the first clue, and shows the next after a wrong name as after asking for it", () => {
-    expect(openView(startOf()).clues).toEqual(puzzle.clues.slice(0, 1));
+    expect(openView(toStart()).clues).toEqual(puzzle.clues.slice(0, 1));
     expect(openView(guessAll([one]))).toMatchObject({ clues: puzzle.clues.slice(0, 2), clues_seen: 2, wrong: [{ name: "Mikael Sundin" }] });
     expect(openView(guessAll([more]))).toMatchObject({ clues: puzzle.clues.slice(0, 2), clues_seen: 2, wrong: [] });
   });
@@ -58,7 +58,7 @@ describe("an attempt", () => {
   test("is lost by a wrong name on the last clue, where no further one can be asked for", () => {
     const atLast = guessAll([one, more, two, three, more]);
     expect(atLast.clues).toEqual(puzzle.clues);
-    expect(codeOf(atLast, more)).toBe("daily_game.last_clue");
+    expect(toCode(atLast, more)).toBe("daily_game.last_clue");
     const lost = guessAll([one, more, two, three, more, four]);
     expect([lost.ended, kind.points(lost), kind.bucket(lost), kind.isSolved(lost)]).toEqual(["lost", 0, null, false]);
     expect(guessAll([one, more, two, three, more, by("lindqvist")]).ended).toBe("solved");
@@ -66,8 +66,8 @@ describe("an attempt", () => {
 
   test("refuses a repeated and an unknown person, and shows no clue for them", () => {
     const state = guessAll([one]);
-    expect(codeOf(state, one)).toBe("daily_game.already_guessed");
-    expect(codeOf(state, by("nobody"))).toBe("daily_game.unknown_person");
+    expect(toCode(state, one)).toBe("daily_game.already_guessed");
+    expect(toCode(state, by("nobody"))).toBe("daily_game.unknown_person");
   });
 
   test("shows everything once it is over", () => {
@@ -101,7 +101,7 @@ describe("an attempt", () => {
     const again = { ...plan, secret: granted.value };
     expect([guessAll([more, one], again).ended, kind.points(guessAll([more, one], again))]).toEqual(["solved", 5]);
     expect(kind.view({ ...again, state: guessAll([one], again), list }).also_right).toMatchObject([{ name: "Mikael Sundin" }]);
-    expect([one, more].map((guess) => kind.appeals.claimOf({ guess, before: [] }))).toEqual([one, null]);
+    expect([one, more].map((guess) => kind.appeals.toClaim({ guess, before: [] }))).toEqual([one, null]);
   });
 });
 

@@ -33,7 +33,7 @@ function compareNumbers(options: { guessed: string | number; answer: string | nu
 function compareTexts({ guessed, answer, groups }: { guessed: string; answer: string; groups: Attribute["groups"] }): Comparison {
   if (guessed === "" || answer === "") return { mark: "none", direction: null };
   if (guessed === answer) return { mark: "match", direction: null };
-  const groupOf = (text: string) => Object.entries(groups).find(([value]) => foldAnswer(value) === text)?.[1] ?? "";
-  const group = foldAnswer(groupOf(guessed));
-  return { mark: group !== "" && group === foldAnswer(groupOf(answer)) ? "near" : "none", direction: null };
+  const toGroup = (text: string) => Object.entries(groups).find(([value]) => foldAnswer(value) === text)?.[1] ?? "";
+  const group = foldAnswer(toGroup(guessed));
+  return { mark: group !== "" && group === foldAnswer(toGroup(answer)) ? "near" : "none", direction: null };
 }

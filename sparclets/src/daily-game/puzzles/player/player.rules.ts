@@ -7,10 +7,10 @@ import {
   addRightPerson,
   alsoRightPeople,
   answerGaps,
-  answerOf,
   findGuessed,
   isRightPerson,
   nameIn,
+  toAnswer,
   toNamedPerson,
 } from "../person-puzzle.rules.ts";
 import { attributeValue, compareValues } from "./compare-values.rules.ts";
@@ -47,7 +47,7 @@ export const playerPuzzle = {
 
   plan: ({ puzzle, list }) => ({
     content: { tries: PLAYER_TRIES, attributes: list.attributes.map(({ key, label }) => ({ key, label })) },
-    secret: { answer: answerOf({ answer: puzzle.answer, list }), also_right: [] },
+    secret: { answer: toAnswer({ answer: puzzle.answer, list }), also_right: [] },
   }),
 
   start: () => ({ guesses: [], ended: null }),
@@ -81,7 +81,7 @@ export const playerPuzzle = {
 
   share: ({ content, state }) => ({
     words: state.ended === "solved" ? `Solved in ${state.guesses.length} of ${content.tries}` : `Not solved in ${content.tries}`,
-    grid: state.guesses.map(({ marks }) => marks.map(symbolOf).join("")).join("\n"),
+    grid: state.guesses.map(({ marks }) => marks.map(toSymbol).join("")).join("\n"),
   }),
 
   appeals: {
@@ -121,7 +121,7 @@ function markValues(options: { content: PlayerContent; list: PeopleList; guessed
 }
 
 /** Each has a shape of its own, so that nothing rests on colour. */
-function symbolOf({ mark, direction }: Comparison): string {
+function toSymbol({ mark, direction }: Comparison): string {
   if (mark === "match") return "✅";
   if (direction === null) return mark === "near" ? "〰️" : "❌";
   if (mark === "near") return direction === "higher" ? "↗️" : "↘️";

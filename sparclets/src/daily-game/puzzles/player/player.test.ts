@@ -23,7 +23,7 @@ function guessAll(ids: readonly string[], { secret } = plan): PlayerState {
   }, start);
 }
 const guess = (state: PlayerState, person: string) => kind.guess({ ...plan, list, state, guess: { person }, now: 0 });
-const marksOf = (state: PlayerState) =>
+const toMarks = (state: PlayerState) =>
   state.guesses.map(({ marks }) => marks.map(({ mark, direction }) => (direction ? `${direction}, ${mark}` : mark)));
 const eightWrong = ["rautio", "havránek", "marchetti", "lindqvist", "bjørnholt", "o’brannagh", "demchyk", "tremblot"];
 
@@ -73,7 +73,7 @@ describe("an attempt", () => {
       note: "BOS, LW",
       marks: [{ key: "team", value: "BOS" }, {}, {}, { value: 25 }, {}],
     });
-    expect(marksOf(state)).toEqual([
+    expect(toMarks(state)).toEqual([
       ["near", "near", "match", "lower, none", "lower, none"],
       ["near", "near", "none", "higher, near", "higher, near"],
       ["match", "match", "match", "higher, near", "higher, near"],
@@ -81,7 +81,7 @@ describe("an attempt", () => {
   });
 
   test("marks what the list does not know as no match without direction", () => {
-    expect(marksOf(guessAll(["abernant"]))).toEqual([["none", "near", "none", "none", "lower, none"]]);
+    expect(toMarks(guessAll(["abernant"]))).toEqual([["none", "near", "none", "none", "lower, none"]]);
   });
 
   test("scores 9 less the guesses when solved, and 0 when not", () => {
@@ -152,8 +152,8 @@ describe("whatever is guessed", () => {
           return guessed.ok ? guessed.value : state;
         }, start);
         const before = states[guesses.length] as PlayerState;
-        const viewOf = (state: PlayerState) => JSON.stringify(kind.view({ ...plan, secret: null, state, list }));
-        expect(viewOf(open)).toBe(viewOf(before));
+        const toView = (state: PlayerState) => JSON.stringify(kind.view({ ...plan, secret: null, state, list }));
+        expect(toView(open)).toBe(toView(before));
       }),
     );
     expect(guessAll(["kiviluoto"], mine)).not.toEqual(guessAll(["kiviluoto"], twin));

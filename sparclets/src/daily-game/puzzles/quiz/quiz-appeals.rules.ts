@@ -16,9 +16,9 @@ export interface QuizClaim {
  * are worth more as well.
  */
 export const quizAppeals: KindAppeals<QuizContent, QuizSecret, QuizGuess, QuizClaim> = {
-  claimOf: ({ guess, before }) =>
+  toClaim: ({ guess, before }) =>
     "answer" in guess ? { question: before.filter((earlier) => "next" in earlier).length, answer: guess.answer } : null,
-  keyOf: ({ question, answer }) => `${question} ${"text" in answer ? foldAnswer(answer.text) || answer.text : JSON.stringify(answer)}`,
+  toKey: ({ question, answer }) => `${question} ${"text" in answer ? foldAnswer(answer.text) || answer.text : JSON.stringify(answer)}`,
   touches: ({ claim, other }) => claim.question === other.question,
   accept: ({ secret, claim }) => acceptAnswer({ secret, claim }),
   describe({ secret, claim: { question: at, answer } }) {

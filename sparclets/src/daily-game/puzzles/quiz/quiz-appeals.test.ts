@@ -11,12 +11,12 @@ const right = author.questions.map(rightAnswer);
 /** After as many milliseconds as guesses: a second each. */
 const SECOND_MS = 1_000;
 
-const guessesOf = (answers: readonly Pick[]): QuizGuess[] =>
+const toGuesses = (answers: readonly Pick[]): QuizGuess[] =>
   answers.flatMap((answer, at) => [...(at > 0 ? [{ next: true as const }] : []), { answer }]);
 
 function play(answers: readonly Pick[], secret: QuizSecret = author): QuizState {
   let state = quizPuzzle.start({ content, secret, seed: 1, now: 0, timeFactor: 1 });
-  for (const [at, guess] of guessesOf(answers).entries()) {
+  for (const [at, guess] of toGuesses(answers).entries()) {
     const step = quizPuzzle.guess({ content, secret, list, state, guess, now: (at + 1) * SECOND_MS });
     if (!step.ok) throw new Error(step.refusal.code);
     state = step.value;
@@ -45,12 +45,12 @@ const ACCEPTABLE: readonly [string, number, Pick][] = [
 
 describe("an answer of a quiz", () => {
   test("belongs to the question that was open, however many guesses came before", () => {
-    const guesses = guessesOf(right);
-    const claims = guesses.map((guess, at) => quizAppeals.claimOf?.({ guess, before: guesses.slice(0, at) }));
+    const guesses = toGuesses(right);
+    const claims = guesses.map((guess, at) => quizAppeals.toClaim?.({ guess, before: guesses.slice(0, at) }));
     expect(claims.filter((claim) => claim !== null)).toEqual(right.map((answer, question) => ({ question, answer })));
     // The second question was missed: going on closed it.
     const missed: QuizGuess[] = [{ answer: { options: ["c"] } }, { next: true }, { next: true }, { answer: { options: ["a", "d"] } }];
-    expect(quizAppeals.claimOf?.({ guess: missed[3] as QuizGuess, before: missed.slice(0, 3) })).toMatchObject({ question: 2 });
+    expect(quizAppeals.toClaim?.({ guess: missed[3] as QuizGuess, before: missed.slice(0, 3) })).toMatchObject({ question: 2 });
   });
 
   test.each(ACCEPTABLE)("that is %s is completely right once it is accepted, with its stored time and streak", (_, question, answer) => {
@@ -96,7 +96,7 @@ describe("an answer of a quiz", () => {
   });
 
   test("is the same however it was typed, and described with its question", () => {
-    const key = (answer: Pick, question = 4) => quizAppeals.keyOf?.({ question, answer });
+    const key = (answer: Pick, question = 4) => quizAppeals.toKey?.({ question, answer });
     expect(key({ text: "the lantern" })).toBe(key({ text: "The Lántern!" }));
     expect(key({ text: "the lantern" })).not.toBe(key({ text: "the lantern" }, 3));
     const answerLabel = (question: number, answer: Pick) =>

@@ -4,28 +4,29 @@ import { type QuizPuzzle, puzzle as schema } from "./quiz.schema.ts";
 import { missing } from "./quiz-gaps.rules.ts";
 
 describe("what is missing", () => {
-  const gapsOf = (questions: QuizPuzzle["questions"]) => missing({ questions }).map(({ level, path, code }) => `${level} ${path} ${code}`);
+  const listGaps = (questions: QuizPuzzle["questions"]) =>
+    missing({ questions }).map(({ level, path, code }) => `${level} ${path} ${code}`);
   const sample = quizSample.questions;
   const changed = (at: number, given: object) => sample.map((question, index) => (index === at ? { ...question, ...given } : question));
 
   test("is nothing in a complete quiz, and five questions in an empty one", () => {
-    expect(gapsOf(sample)).toEqual([]);
-    expect(gapsOf([])).toEqual(["error questions too_few"]);
-    expect(gapsOf(sample.slice(1))).toEqual(["error questions too_few"]);
-    expect(gapsOf([...sample, { ...(sample[0] as (typeof sample)[number]), id: "sixth", prompt: "Another?" }])).toEqual([
+    expect(listGaps(sample)).toEqual([]);
+    expect(listGaps([])).toEqual(["error questions too_few"]);
+    expect(listGaps(sample.slice(1))).toEqual(["error questions too_few"]);
+    expect(listGaps([...sample, { ...(sample[0] as (typeof sample)[number]), id: "sixth", prompt: "Another?" }])).toEqual([
       "error questions too_many",
     ]);
   });
 
   test("is what trivia requires of a question, and that it can be right and scores points", () => {
-    expect(gapsOf(changed(3, { prompt: " ", time_limit_s: 4 }))).toEqual([
+    expect(listGaps(changed(3, { prompt: " ", time_limit_s: 4 }))).toEqual([
       "error questions.3.prompt required",
       "error questions.3.time_limit_s out_of_range",
     ]);
-    expect(gapsOf(changed(0, { type: "poll" }))).toEqual(["error questions.0.type not_allowed"]);
-    expect(gapsOf(changed(1, { points: "none" }))).toEqual(["error questions.1.points not_allowed"]);
+    expect(listGaps(changed(0, { type: "poll" }))).toEqual(["error questions.0.type not_allowed"]);
+    expect(listGaps(changed(1, { points: "none" }))).toEqual(["error questions.1.points not_allowed"]);
     const image = { src: "https://example.org/a.png", alt: "A rink", is_decorative: false };
-    expect(gapsOf(changed(2, { image }))).toEqual(["error questions.2.image.src not_uploaded"]);
+    expect(listGaps(changed(2, { image }))).toEqual(["error questions.2.image.src not_uploaded"]);
   });
 
   test("keeps half-finished questions, and more of them than a quiz has", () => {

@@ -1,17 +1,17 @@
 /** What is right of a question: its key, and a key of its own for each answer that an appeal made right. */
 import type { Pick, Secret } from "../../../trivia/trivia.schema.ts";
-import { answerParts, sharePartsOf } from "../../../trivia/trivia-answer.rules.ts";
+import { answerParts, toShareParts } from "../../../trivia/trivia-answer.rules.ts";
 import type { QuizQuestion } from "./quiz.schema.ts";
 
 /** The key under which an answer scores most; the author's where none is better. */
 export function bestKey({ question, answer }: { question: QuizQuestion; answer: Pick }): Secret {
   const partsUnder = (secret: Secret) => answerParts({ content: question.content, pick: answer, secret });
-  return keysOf(question).reduce((best, key) => (partsUnder(key) > partsUnder(best) ? key : best));
+  return toKeys(question).reduce((best, key) => (partsUnder(key) > partsUnder(best) ? key : best));
 }
 
 export function isWhollyRight({ question, answer }: { question: QuizQuestion; answer: Pick }): boolean {
   const { content } = question;
-  return answerParts({ content, pick: answer, secret: bestKey({ question, answer }) }) === sharePartsOf(content.type);
+  return answerParts({ content, pick: answer, secret: bestKey({ question, answer }) }) === toShareParts(content.type);
 }
 
 /**
@@ -20,14 +20,14 @@ export function isWhollyRight({ question, answer }: { question: QuizQuestion; an
  */
 export function shownKey({ question, answer }: { question: QuizQuestion; answer: Pick | null }): Secret {
   const { content, secret } = question;
-  const keys = keysOf(question);
+  const keys = toKeys(question);
   if (content.type === "single_choice" || content.type === "true_false")
     return { ...secret, correct: unique(keys.flatMap((key) => key.correct)) };
   if (content.type === "typed_text") return { ...secret, answers: unique(keys.flatMap((key) => key.answers ?? [])) };
   return answer === null ? secret : bestKey({ question, answer });
 }
 
-function keysOf({ secret, also_right: alsoRight = [] }: QuizQuestion): Secret[] {
+function toKeys({ secret, also_right: alsoRight = [] }: QuizQuestion): Secret[] {
   return [secret, ...alsoRight.map((answer) => keyOfAnswer(secret, answer))];
 }
 

@@ -5,7 +5,7 @@ import { RUN_UNDER_WAY_MS } from "../../../run-rules.ts";
 import type { Slot } from "../../../sparclet-rules.ts";
 import type { Content, Pick, Secret } from "../../../trivia/trivia.schema.ts";
 import { acceptsPick } from "../../../trivia/trivia-answer.rules.ts";
-import { limitMsOf } from "../../../trivia/trivia-time.rules.ts";
+import { toLimitMs } from "../../../trivia/trivia-time.rules.ts";
 import { viewSlot } from "../../../trivia/trivia-view.rules.ts";
 import type { AskedQuestion, QuizGuess, QuizQuestion, QuizSecret, QuizState } from "./quiz.schema.ts";
 import { shownKey } from "./quiz-key.rules.ts";
@@ -27,7 +27,7 @@ export function guessQuiz({ secret, state, guess, now }: GuessInput & { guess: Q
 }
 
 function takeAnswer({ secret, state, answer, now }: GuessInput & { answer: Pick }): Result<QuizState> {
-  const { open, question, slot } = currentOf({ secret, state });
+  const { open, question, slot } = findCurrent({ secret, state });
   if (open.ended !== null) return refuse(open.ended === "answered" ? "daily_game.already_answered" : "daily_game.time_over");
   if (now > open.closes_at_ms + RUN_UNDER_WAY_MS) return refuse("daily_game.time_over");
   if (!acceptsPick({ slot, pick: answer })) return refuse("answers.invalid");
@@ -38,7 +38,7 @@ function takeAnswer({ secret, state, answer, now }: GuessInput & { answer: Pick 
 }
 
 function goOn({ secret, state, now }: GuessInput): Result<QuizState> {
-  const { open, question } = currentOf({ secret, state });
+  const { open, question } = findCurrent({ secret, state });
   if (open.ended === null && now <= open.closes_at_ms) return refuse("daily_game.question_open");
   const closed = open.ended === null ? closeCurrent({ secret, state, question, given: missedAnswer }) : state;
   if (closed.ended !== null) return ok(closed);
@@ -48,7 +48,7 @@ function goOn({ secret, state, now }: GuessInput): Result<QuizState> {
 
 export function endQuiz(options: { secret: QuizSecret; state: QuizState; how: "given_up" | "expired" }): QuizState {
   if (options.state.ended !== null) return options.state;
-  const { open, question } = currentOf(options);
+  const { open, question } = findCurrent(options);
   return { ...(open.ended === null ? closeCurrent({ ...options, question, given: missedAnswer }) : options.state), ended: options.how };
 }
 
@@ -82,7 +82,7 @@ function openQuestion(options: { secret: QuizSecret; at: number; now: Instant; t
   return {
     question: shownQuestion({ question, at: options.at, key: null }),
     opened_at_ms: options.now,
-    closes_at_ms: options.now + limitMsOf(question.content) * options.timeFactor,
+    closes_at_ms: options.now + toLimitMs(question.content) * options.timeFactor,
     ended: null,
     answer: null,
     elapsed_ms: null,
@@ -96,7 +96,7 @@ function shownQuestion({ question, at, key }: { question: QuizQuestion; at: numb
   return viewSlot({ audience: "self", slot: toSlot({ question, at }), secret: key, outcome: null, isSealed: key !== null });
 }
 
-function currentOf({ secret, state }: { secret: QuizSecret; state: QuizState }) {
+function findCurrent({ secret, state }: { secret: QuizSecret; state: QuizState }) {
   const at = state.questions.length - 1;
   const question = secret.questions[at] as QuizQuestion;
   return { open: state.questions[at] as AskedQuestion, question, slot: toSlot({ question, at }) };

@@ -21,7 +21,7 @@ import {
 import { type QuizClaim, quizAppeals } from "./quiz-appeals.rules.ts";
 import { missing } from "./quiz-gaps.rules.ts";
 import { endQuiz, guessQuiz, startQuiz, toSlot } from "./quiz-run.rules.ts";
-import { nextStreakPoints, pointsOf, rightCountOf, streakOf } from "./quiz-score.rules.ts";
+import { countRight, nextStreakPoints, toPoints, toStreak } from "./quiz-score.rules.ts";
 
 /**
  * Five trivia questions against the clock, with trivia's points for speed and streaks. The key is shown as soon as a question is closed; a
@@ -38,11 +38,11 @@ export const quizPuzzle: PuzzleKind<QuizPuzzle, QuizContent, QuizSecret, QuizSta
   guess: guessQuiz,
   end: endQuiz,
   isOver: ({ ended }) => ended !== null,
-  isSolved: (before) => rightCountOf(before) === QUESTIONS,
-  points: pointsOf,
+  isSolved: (before) => countRight(before) === QUESTIONS,
+  points: toPoints,
   maxPoints: ({ max_points: most }) => most,
   /** Attempts that were given up or ran out count, too, with what was right. */
-  bucket: (before) => (before.ended === null ? null : String(rightCountOf(before))),
+  bucket: (before) => (before.ended === null ? null : String(countRight(before))),
   buckets: ({ question_count: count }) => Array.from({ length: count + 1 }, (_, right) => String(right)),
   view: viewQuiz,
   share,
@@ -67,9 +67,9 @@ function viewQuiz({ content: { question_count }, state: before }: { content: Qui
   return {
     question_count,
     questions: before.questions,
-    points: pointsOf(before),
-    right_count: rightCountOf(before),
-    streak: streakOf(before.questions),
+    points: toPoints(before),
+    right_count: countRight(before),
+    streak: toStreak(before.questions),
     next_streak_points: before.ended === null ? nextStreakPoints(before.questions) : null,
     ended: before.ended,
   };
@@ -80,6 +80,6 @@ function share({ content: { question_count }, state: over }: { content: QuizCont
     const part = over.questions[at]?.share ?? 0;
     return part === 1 ? "🟩" : part > 0 ? "🟨" : "⬜";
   });
-  const points = pointsOf(over).toLocaleString("en-US");
-  return { words: `${rightCountOf(over)} of ${question_count} right, ${points} points`, grid: squares.join("") };
+  const points = toPoints(over).toLocaleString("en-US");
+  return { words: `${countRight(over)} of ${question_count} right, ${points} points`, grid: squares.join("") };
 }

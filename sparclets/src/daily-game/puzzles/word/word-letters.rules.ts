@@ -17,11 +17,11 @@ const LETTER_MARK = /[^\P{M}\p{Script=Inherited}\p{Script=Hebrew}]|[\u3099\u309a
  * anything but letters, or nothing.
  */
 export function foldLetters(word: string): string[] | null {
-  const letters = clustersOf(word.trim());
-  return letters && clustersOf(letters.map(foldLetter).join(""));
+  const letters = toClusters(word.trim());
+  return letters && toClusters(letters.map(foldLetter).join(""));
 }
 
-function clustersOf(text: string): string[] | null {
+function toClusters(text: string): string[] | null {
   const composed = text.normalize("NFC");
   const clusters = composed.match(LETTER);
   return clusters?.join("") === composed ? clusters : null;

@@ -28,8 +28,8 @@ export const wordPuzzle: PuzzleKind<WordPuzzle, WordContent, WordSecret, WordSta
   missing: ({ puzzle }) => wordGaps(puzzle),
   answer: {
     path: "word",
-    keyOf: ({ word }) => foldLetters(word)?.join("") ?? null,
-    messageOf: (days) => `This is the word of ${days}, too`,
+    toKey: ({ word }) => foldLetters(word)?.join("") ?? null,
+    toMessage: (days) => `This is the word of ${days}, too`,
   },
   plan: ({ puzzle }) => planWord(puzzle),
   start: () => ({ guesses: [], ended: null }),
@@ -70,7 +70,7 @@ export const wordPuzzle: PuzzleKind<WordPuzzle, WordContent, WordSecret, WordSta
   share: ({ content, state }) => ({ words: shareWords(content, state), grid: shareGrid(state) }),
 
   appeals: {
-    keyOf: ({ word }) => (foldLetters(word) ?? [word]).join(""),
+    toKey: ({ word }) => (foldLetters(word) ?? [word]).join(""),
     accept({ content, secret, claim }) {
       const read = readGuess(content, claim);
       if (!read.ok) return read;

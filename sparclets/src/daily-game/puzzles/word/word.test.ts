@@ -13,7 +13,7 @@ const plan = wordPuzzle.plan({ puzzle: wordSample, list });
 const otherPlan = wordPuzzle.plan({ puzzle: otherWordSample, list });
 const start = (of = plan) => wordPuzzle.start({ ...of, seed: 1, now: 0, timeFactor: 1 });
 const guess = (state: WordState, word: string, of = plan) => wordPuzzle.guess({ ...of, list, state, guess: { word }, now: 1 });
-const viewOf = (state: WordState, of = plan) =>
+const toView = (state: WordState, of = plan) =>
   wordPuzzle.view({ content: of.content, state, secret: wordPuzzle.isOver(state) ? of.secret : null, list });
 
 /** Plays words that the rules take. */
@@ -188,7 +188,7 @@ describe("an accepted word", () => {
       Array(6).fill("hit").join(),
     ]);
     expect(play(["crease"], after).ended).toBe("solved");
-    expect(viewOf(state, after)).toMatchObject({ word: "Crease", also_right: ["Grèase"] });
+    expect(toView(state, after)).toMatchObject({ word: "Crease", also_right: ["Grèase"] });
     expect(wordPuzzle.schemas.secret.parse(secret)).toEqual(secret);
   });
 
@@ -203,15 +203,15 @@ describe("an accepted word", () => {
 });
 
 describe("the share", () => {
-  const shareOf = (state: WordState) => wordPuzzle.share({ content: plan.content, state });
+  const toShare = (state: WordState) => wordPuzzle.share({ content: plan.content, state });
 
   test("says in text what happened, then shows the marks as shapes", () => {
-    expect(shareOf(play(["stripe", "career", "crease"]))).toEqual({
+    expect(toShare(play(["stripe", "career", "crease"]))).toEqual({
       words: "Solved in 3 of 6",
       grid: "🟡➖🟡➖➖🟦\n🟦🟡🟡🟡🟡➖\n🟦🟦🟦🟦🟦🟦",
     });
-    expect(shareOf(play(wrongWords)).words).toBe("Not solved, 6 of 6");
-    const end = (how: "given_up" | "expired") => shareOf(wordPuzzle.end({ ...plan, state: play(["stripe"]), how, now: 2 })).words;
+    expect(toShare(play(wrongWords)).words).toBe("Not solved, 6 of 6");
+    const end = (how: "given_up" | "expired") => toShare(wordPuzzle.end({ ...plan, state: play(["stripe"]), how, now: 2 })).words;
     expect([end("given_up"), end("expired")]).toEqual(["Gave up after 1 of 6", "Not solved, 1 of 6"]);
   });
 });
@@ -242,14 +242,14 @@ describe("the secret", () => {
 
   test("affects a view only through the marks of guesses", () => {
     expect(JSON.stringify(otherPlan.content)).toBe(JSON.stringify(plan.content));
-    expect(viewOf(start(otherPlan), otherPlan)).toEqual(viewOf(start()));
+    expect(toView(start(otherPlan), otherPlan)).toEqual(toView(start()));
     fc.assert(
       fc.property(wordsOfOneLength, ([one, other, given]) => {
         const words = given.filter((word) => word !== one && word !== other);
         const [first, second] = [one, other].map((word) => wordPuzzle.plan({ puzzle: { word, explanation: word }, list }));
         const marksAgainst = (word: string) => words.map((given) => markByCounting(Array.from(given), Array.from(word)).join()).join("; ");
         const isSame = marksAgainst(one) === marksAgainst(other);
-        const views = [first!, second!].map((of) => JSON.stringify(viewOf(play(words, of), of)));
+        const views = [first!, second!].map((of) => JSON.stringify(toView(play(words, of), of)));
         expect(views[0] === views[1]).toBe(isSame);
       }),
     );

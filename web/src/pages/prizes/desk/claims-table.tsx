@@ -79,7 +79,7 @@ function Row({ claim, tier, now, isChosen, onChoose }: RowProps): ReactElement {
       </td>
       <td className="actions">
         <Button size="sm" className={isChosen ? undefined : "hair"} aria-pressed={isChosen} onClick={onChoose}>
-          {actionOf(claim.state, kind)}
+          {toAction(claim.state, kind)}
           <span className="visually-hidden"> {claim.display_name}</span>
         </Button>
       </td>
@@ -101,7 +101,7 @@ function Flags({ claim }: { readonly claim: PrizeClaim }): ReactElement | null {
 }
 
 /** Label of the button that opens a claim, named after the claim's next action. */
-function actionOf(state: PrizeClaimState, kind: PrizeTier["kind"]): string {
+function toAction(state: PrizeClaimState, kind: PrizeTier["kind"]): string {
   if (state === "claimed") return kind === "digital" ? "Send" : "Ship";
   return state === "won" ? "Open" : "Details";
 }

@@ -58,7 +58,7 @@ const press = async (name: string): Promise<void> => {
   await act(async () => found.click());
   await settle();
 };
-const fieldOf = (label: string) => {
+const findField = (label: string) => {
   const found = [...drawn.root.querySelectorAll("label")].find(({ textContent }) => textContent?.startsWith(label));
   return document.getElementById(found?.htmlFor ?? "") as HTMLInputElement | null;
 };
@@ -77,11 +77,11 @@ test("shows the claims with their states, counts and masked addresses", async ()
 
 test("ships with the link derived from the number, and Undo takes it back", async () => {
   const api = await open({ more: { "prizes.ship": { data: shipped }, "prizes.unship": { data: priya } } });
-  await choose(fieldOf("Carrier"), "UPS");
-  await typeInto(fieldOf("Tracking number"), "1Z 42");
+  await choose(findField("Carrier"), "UPS");
+  await typeInto(findField("Tracking number"), "1Z 42");
   expect(text()).toContain("Goes to www.ups.com");
   await press("Mark as shipped");
-  expect(api.requestsOf("prizes.ship").map(({ params, body }) => [params.claimId, body])).toEqual([
+  expect(api.toRequests("prizes.ship").map(({ params, body }) => [params.claimId, body])).toEqual([
     [
       "c1",
       {
@@ -91,34 +91,34 @@ test("ships with the link derived from the number, and Undo takes it back", asyn
     ],
   ]);
   await press("Undo");
-  expect(api.requestsOf("prizes.unship")).toHaveLength(1);
+  expect(api.toRequests("prizes.unship")).toHaveLength(1);
 });
 
 test("keeps the typed details when the server refuses, and refetches the list", async () => {
   const api = await open({ more: { "prizes.ship": refusal("prizes.not_ready") } });
-  await typeInto(fieldOf("Note to Priya"), "Wear it well");
-  const before = api.requestsOf("prizes.claims").length;
+  await typeInto(findField("Note to Priya"), "Wear it well");
+  const before = api.toRequests("prizes.claims").length;
   await press("Mark as shipped");
   expect(text()).toContain("This does not fit the prize as it stands now.");
-  expect(fieldOf("Note to Priya")?.value).toBe("Wear it well");
-  expect(api.requestsOf("prizes.claims").length).toBeGreaterThan(before);
+  expect(findField("Note to Priya")?.value).toBe("Wear it well");
+  expect(api.toRequests("prizes.claims").length).toBeGreaterThan(before);
 });
 
 test("does not send a link without https", async () => {
   const api = await open();
-  await typeInto(fieldOf("Tracking link"), "http://example.org");
+  await typeInto(findField("Tracking link"), "http://example.org");
   await press("Mark as shipped");
   expect(text()).toContain("Use an address that begins with https://");
-  expect(api.requestsOf("prizes.ship")).toEqual([]);
+  expect(api.toRequests("prizes.ship")).toEqual([]);
 });
 
 test("loads an address only when Show is pressed", async () => {
   const address = { name: "Priya Nair", line1: "48 Lakeshore Road", city: "Toronto", country: "CA" };
   const api = await open({ more: { "prizes.addresses": { data: [{ claim_id: "c1", address }] } } });
   expect(text()).toContain("written to the audit log");
-  expect(api.requestsOf("prizes.addresses")).toEqual([]);
+  expect(api.toRequests("prizes.addresses")).toEqual([]);
   await press("Show");
-  expect(api.requestsOf("prizes.addresses")[0]?.body).toEqual({ claim_ids: ["c1"] });
+  expect(api.toRequests("prizes.addresses")[0]?.body).toEqual({ claim_ids: ["c1"] });
   expect(text()).toContain("48 Lakeshore Road");
 });
 
@@ -148,7 +148,7 @@ test("cancels a claim with a reason", async () => {
   expect(text()).toContain("Say why");
   await typeInto(document.querySelector<HTMLTextAreaElement>("dialog textarea"), " Played twice ");
   await press("Take it back");
-  expect(api.requestsOf("prizes.cancel").map(({ body }) => body)).toEqual([{ reason: "Played twice" }]);
+  expect(api.toRequests("prizes.cancel").map(({ body }) => body)).toEqual([{ reason: "Played twice" }]);
   expect(document.querySelector("dialog")).toBeNull();
 });
 
@@ -158,14 +158,14 @@ test("reminds one winner, or all who have not claimed", async () => {
   await act(async () => stub?.click());
   await settle();
   await press("Remind unclaimed");
-  expect(api.requestsOf("prizes.remind").map(({ body }) => body)).toEqual([{ claim_ids: ["c2"] }, undefined]);
+  expect(api.toRequests("prizes.remind").map(({ body }) => body)).toEqual([{ claim_ids: ["c2"] }, undefined]);
   expect(text()).toContain("Nobody was reminded");
 });
 
 test("marks a shipped prize as delivered", async () => {
   const api = await open({ list: claimListWith([shipped]), more: { "prizes.deliver": { data: { ...shipped, state: "delivered" } } } });
   await press("Mark as delivered");
-  expect(api.requestsOf("prizes.deliver")).toHaveLength(1);
+  expect(api.toRequests("prizes.deliver")).toHaveLength(1);
 });
 
 test("awards only once each tie is decided, with the version of the results shown", async () => {
@@ -181,10 +181,10 @@ test("awards only once each tie is decided, with the version of the results show
   expect(text()).toContain("At stake: Season mug");
   await press("Award the prizes");
   expect(text()).toContain("Decide every tie first.");
-  expect(api.requestsOf("prizes.award")).toEqual([]);
+  expect(api.toRequests("prizes.award")).toEqual([]);
   await act(async () => drawn.root.querySelector<HTMLInputElement>("input[value='all']")?.click());
   await press("Award the prizes");
-  expect(api.requestsOf("prizes.award")[0]?.body).toEqual({ results_version: 7, ties: [{ rank: 3, choice: "all" }] });
+  expect(api.toRequests("prizes.award")[0]?.body).toEqual({ results_version: 7, ties: [{ rank: 3, choice: "all" }] });
 });
 
 test("says so when the results have changed since the award", async () => {
@@ -194,7 +194,7 @@ test("says so when the results have changed since the award", async () => {
 
 test("requests the claims of the state in the address", async () => {
   const api = await open({ search: { state: "won", page: "2" }, list: claimListWith([marisol]) });
-  expect(api.requestsOf("prizes.claims")[0]?.query).toMatchObject({ state: "won", page: "2" });
+  expect(api.toRequests("prizes.claims")[0]?.query).toMatchObject({ state: "won", page: "2" });
   expect(drawn.root.querySelector("nav.flow [aria-current]")?.textContent).toBe("Won1");
 });
 

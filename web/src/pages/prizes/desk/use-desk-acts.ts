@@ -36,10 +36,10 @@ export function useDeskActs(eventId: string): DeskActs {
         void client.invalidateQueries({ queryKey });
       }
     });
-  const paramsOf = (claim: PrizeClaim) => ({ id: eventId, claimId: claim.id });
+  const toParams = (claim: PrizeClaim) => ({ id: eventId, claimId: claim.id });
   const unship = (claim: PrizeClaim): Promise<boolean> =>
     runAs(async () => {
-      put((await call("prizes.unship", { params: paramsOf(claim) })).data);
+      put((await call("prizes.unship", { params: toParams(claim) })).data);
       notify.success("Taken back");
     });
   return {
@@ -49,19 +49,19 @@ export function useDeskActs(eventId: string): DeskActs {
       runAs(async () => {
         const isFirst = claim.state === "claimed";
         const body = { shipping_details: details, prize_index: claim.prize_index };
-        const { data } = await call("prizes.ship", { params: paramsOf(claim), body });
+        const { data } = await call("prizes.ship", { params: toParams(claim), body });
         put(data);
         if (isFirst) notify.undo(`Shipped to ${claim.display_name}`, () => void takeBack(unship(data)));
         else notify.success("Shipping details changed");
       }),
     deliver: (claim) =>
       runAs(async () => {
-        put((await call("prizes.deliver", { params: paramsOf(claim) })).data);
+        put((await call("prizes.deliver", { params: toParams(claim) })).data);
         notify.success("Marked as delivered");
       }),
     cancel: (claim, reason) =>
       runAs(async () => {
-        put((await call("prizes.cancel", { params: paramsOf(claim), body: { reason } })).data);
+        put((await call("prizes.cancel", { params: toParams(claim), body: { reason } })).data);
         notify.success("Prize taken back");
       }),
     remind: (claim) =>

@@ -5,7 +5,7 @@ import { createTestClient, drawPage } from "../../../testing/draw-page.tsx";
 import { eventWith } from "../../../testing/entities.ts";
 import { type ApiStub, deferred, type Replies, refusal, stubApi } from "../../../testing/stub-api.ts";
 import type { Drawn } from "../../../ui/render.fixtures.tsx";
-import { analyticsOf, slotOf } from "./analytics.fixtures.ts";
+import { toAnalytics, toSlot } from "./analytics.fixtures.ts";
 import { AnalyticsPage } from "./analytics-page.tsx";
 
 const event: EventDetail = { ...eventWith({ type: "bracket", name: "Spring Cup", is_owner: true, entry_count: 10 }), mode: "picks" };
@@ -63,13 +63,13 @@ test("shows a skeleton while it loads, and reports a failure with another try", 
   expect(root.querySelector("[aria-busy=true]")?.getAttribute("aria-label")).toBe("Loading the figures");
   await act(async () => figures.resolve(refusal("server.error")));
   await until(() => expect(root.textContent).toContain("Try again"));
-  serve({ data: analyticsOf({ mode: "picks" }) });
+  serve({ data: toAnalytics({ mode: "picks" }) });
   await press(root, "Try again");
   await until(() => expect(titles(root)).toContain("Right picks and time, by series"));
 });
 
 test("offers the link to share when nobody has joined, and says that a draft has no figures", async () => {
-  serve({ data: analyticsOf({ funnel: none }) });
+  serve({ data: toAnalytics({ funnel: none }) });
   const root = await show();
   await until(() => expect(root.textContent).toContain("Nobody has joined yet."));
   expect(root.textContent).toContain("Copy link");
@@ -83,13 +83,13 @@ test("offers the link to share when nobody has joined, and says that a draft has
 });
 
 test("says that shares of open picks are shown once they close, and Refresh requests the figures again", async () => {
-  const data = analyticsOf({
+  const data = toAnalytics({
     mode: "picks",
     right: null,
     median_ms: null,
     points: null,
     is_final: false,
-    slots: [slotOf(1, open), slotOf(2, open)],
+    slots: [toSlot(1, open), toSlot(2, open)],
   });
   serve({ data });
   const root = await show();
@@ -104,13 +104,13 @@ test("says that shares of open picks are shown once they close, and Refresh requ
   ]);
   for (const message of ["Nothing is decided yet.", "Nothing has counted yet.", "Nothing has closed yet.", "2 series still open"])
     expect(root.textContent).toContain(message);
-  expect(api.requestsOf("events.analytics")).toHaveLength(1);
+  expect(api.toRequests("events.analytics")).toHaveLength(1);
   await press(root, "Refresh");
-  await until(() => expect(api.requestsOf("events.analytics")).toHaveLength(2));
+  await until(() => expect(api.toRequests("events.analytics")).toHaveLength(2));
 });
 
 test("says that unplayed slots were not played rather than open when the event is over", async () => {
-  serve({ data: analyticsOf({ is_final: true, slots: [slotOf(1), slotOf(2, open), slotOf(3, open)] }) });
+  serve({ data: toAnalytics({ is_final: true, slots: [toSlot(1), toSlot(2, open), toSlot(3, open)] }) });
   const root = await show({ status: "completed" });
   await until(() => expect(root.textContent).toContain("2 series were not played."));
   expect(root.textContent).toContain("A dash: not played.");
@@ -118,8 +118,8 @@ test("says that unplayed slots were not played rather than open when the event i
 });
 
 test("shows the slots of the group in the address, and all slots for an unknown group", async () => {
-  const slots = [slotOf(1, { group: "First round" }), slotOf(2, { group: "Final" })];
-  serve({ data: analyticsOf({ mode: "picks", slots }) });
+  const slots = [toSlot(1, { group: "First round" }), toSlot(2, { group: "Final" })];
+  serve({ data: toAnalytics({ mode: "picks", slots }) });
   const labels = (root: HTMLElement) => [...root.querySelectorAll(".an-parts h3")].map(({ textContent }) => textContent);
   const root = await show({ group: "Final" });
   await until(() => expect(labels(root)).toEqual(["2. What is 2?"]));

@@ -1,6 +1,6 @@
 import type { EventAnalytics, SlotAnalytics } from "./analytics.queries.ts";
 
-export function slotOf(number: number, given: Partial<SlotAnalytics> = {}): SlotAnalytics {
+export function toSlot(number: number, given: Partial<SlotAnalytics> = {}): SlotAnalytics {
   return {
     ...{ key: `q${number}`, number, name: `What is ${number}?`, group: null, is_sealed: true, is_void: false },
     ...{ given: 8, given_last: 0, right: { count: 6, of: 8 }, median_ms: 6_400, result: null },
@@ -14,11 +14,11 @@ export function slotOf(number: number, given: Partial<SlotAnalytics> = {}): Slot
   };
 }
 
-export function analyticsOf(given: Partial<EventAnalytics> = {}): EventAnalytics {
+export function toAnalytics(given: Partial<EventAnalytics> = {}): EventAnalytics {
   return {
     ...{ at: "2026-05-01T20:45:00.000Z", mode: "room", given: 24, right: { count: 18, of: 24 }, median_ms: 6_400, is_final: true },
     funnel: { members: 40, joined: 10, answered: 8, finished: 6 },
-    slots: [slotOf(1, { given_last: 2 }), slotOf(2, { given: 6 }), slotOf(3, { given: 6, given_last: 6 })],
+    slots: [toSlot(1, { given_last: 2 }), toSlot(2, { given: 6 }), toSlot(3, { given: 6, given_last: 6 })],
     over_time: {
       step_ms: 60_000,
       rows: [

@@ -2,13 +2,13 @@
 import type { EventAnalytics } from "./analytics.queries.ts";
 
 /** Rounded percentage; null when `of` is 0. */
-export function percentOf(count: number, of: number): number | null {
+export function toPercent(count: number, of: number): number | null {
   return of === 0 ? null : Math.round((count / of) * 100);
 }
 
 /** "61 %"; empty when `of` is 0. */
 export function percentLabel(count: number, of: number): string {
-  const percent = percentOf(count, of);
+  const percent = toPercent(count, of);
   return percent === null ? "" : `${percent} %`;
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { toCsv } from "../../../lib/csv.ts";
-import { analyticsOf, slotOf } from "./analytics.fixtures.ts";
+import { toAnalytics, toSlot } from "./analytics.fixtures.ts";
 import { allTables, funnelTable, partsTable, slotsTable, stayingTable, timesTable } from "./figure-tables.ts";
 
 const labels = { slot: "question", slots: "questions", right: "wholly right" };
-const data = analyticsOf();
+const data = toAnalytics();
 const ofSlots = { data, slots: data.slots, labels };
 
 test("each funnel step has its share of the step before, and none when that is empty", () => {
@@ -15,7 +15,7 @@ test("each funnel step has its share of the step before, and none when that is e
     ["Finished", "6", "75 %"],
   ]);
   const nobody = { members: 0, joined: 0, answered: 0, finished: 0 };
-  expect(funnelTable(analyticsOf({ mode: "picks", funnel: nobody })).rows.map(([name, , share]) => `${name}${share}`)).toEqual([
+  expect(funnelTable(toAnalytics({ mode: "picks", funnel: nobody })).rows.map(([name, , share]) => `${name}${share}`)).toEqual([
     "Members",
     "Joined",
     "Picked",
@@ -24,7 +24,7 @@ test("each funnel step has its share of the step before, and none when that is e
 });
 
 test("undecided slots have empty cells, and the column of times is left out when nothing was timed", () => {
-  const slots = [slotOf(1, { right: null }), slotOf(2, { is_void: true, right: null, median_ms: null }), slotOf(3, { name: null })];
+  const slots = [toSlot(1, { right: null }), toSlot(2, { is_void: true, right: null, median_ms: null }), toSlot(3, { name: null })];
   expect(slotsTable({ ...ofSlots, slots })).toEqual({
     title: "Right answers and time, by question",
     heads: ["Question", "Right", "People right", "Of", "Median time in s", "What it came to"],
@@ -41,10 +41,10 @@ test("undecided slots have empty cells, and the column of times is left out when
 test("players who answered the last sealed question do not count as left, and events with picks have no such column", () => {
   expect(stayingTable(ofSlots).rows.map(([, , , left]) => left)).toEqual(["2", "0", "0"]);
   const early = data.slots.map((slot, at) => ({ ...slot, is_sealed: at < 2, ...(at === 1 ? { given_last: 5 } : {}) }));
-  const endedEarly = { data: analyticsOf({ slots: early }), slots: early, labels };
+  const endedEarly = { data: toAnalytics({ slots: early }), slots: early, labels };
   expect(stayingTable(endedEarly).rows.map(([, , , left]) => left)).toEqual(["2", "0", "0"]);
-  expect(stayingTable({ ...ofSlots, data: analyticsOf({ is_final: false }) }).heads).not.toContain("Left after it");
-  expect(stayingTable({ ...ofSlots, data: analyticsOf({ mode: "picks" }) }).heads).toEqual(["Question", "Picked", "Of those who joined"]);
+  expect(stayingTable({ ...ofSlots, data: toAnalytics({ is_final: false }) }).heads).not.toContain("Left after it");
+  expect(stayingTable({ ...ofSlots, data: toAnalytics({ mode: "picks" }) }).heads).toEqual(["Question", "Picked", "Of those who joined"]);
 });
 
 test("intervals without activity are listed, in the event's time zone", () => {
@@ -62,7 +62,7 @@ test("a day has its own date when the clocks change", () => {
     { at: "2026-10-31T04:00:00.000Z", joined: 1, given: 0 },
     { at: "2026-11-02T04:00:00.000Z", joined: 1, given: 0 },
   ];
-  const overTime = analyticsOf({ over_time: { step_ms: 86_400_000, rows } });
+  const overTime = toAnalytics({ over_time: { step_ms: 86_400_000, rows } });
   const days = timesTable({ data: overTime, timeZone: "America/Toronto" }).rows.map(([day]) => /\d+/.exec(day ?? "")?.[0]);
   expect(days).toEqual(["31", "1", "2"]);
 });
@@ -72,7 +72,7 @@ test("shares of multiple choices are of the players who answered, and other shar
     { label: "A", count: 7, is_right: true },
     { label: "B", count: 4, is_right: false },
   ];
-  const table = partsTable({ ...ofSlots, slots: [slotOf(1), slotOf(2, { parts: [several] })] });
+  const table = partsTable({ ...ofSlots, slots: [toSlot(1), toSlot(2, { parts: [several] })] });
   expect(table.rows.map(([, , , share]) => share)).toEqual(["75 %", "25 %", "88 %", "50 %"]);
 });
 

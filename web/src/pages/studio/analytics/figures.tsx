@@ -29,7 +29,7 @@ interface AllFiguresProps extends FiguresProps {
 
 export function Figures({ group, onGroup, timeZone, ...shared }: AllFiguresProps): ReactElement {
   const { data } = shared;
-  const groups = groupsOf(data);
+  const groups = toGroups(data);
   const slots = groups.includes(group ?? "") ? data.slots.filter((slot) => slot.group === group) : data.slots;
   const ofSlots = { ...shared, slots };
   return (
@@ -61,6 +61,6 @@ export function Figures({ group, onGroup, timeZone, ...shared }: AllFiguresProps
   );
 }
 
-function groupsOf({ slots }: EventAnalytics): readonly string[] {
+function toGroups({ slots }: EventAnalytics): readonly string[] {
   return [...new Set(slots.flatMap(({ group }) => group ?? []))];
 }

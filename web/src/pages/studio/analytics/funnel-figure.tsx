@@ -11,7 +11,7 @@ export function FunnelFigure({ data, labels, file }: FiguresProps): ReactElement
   const widest = Math.max(1, ...steps.map(({ count }) => count));
   const aside = leftLabel(data, labels.slot);
   return (
-    <Figure table={funnelTable(data)} definition={definitionOf(data, labels.slots)} file={file}>
+    <Figure table={funnelTable(data)} definition={toDefinition(data, labels.slots)} file={file}>
       <ul className="an-funnel">
         {steps.map(({ name, count, share }, at) => (
           <li key={name}>
@@ -39,7 +39,7 @@ export function FunnelFigure({ data, labels, file }: FiguresProps): ReactElement
   );
 }
 
-function definitionOf(data: EventAnalytics, slots: string): string {
+function toDefinition(data: EventAnalytics, slots: string): string {
   const members = "Members: of the community today, and who left it after joining.";
   if (isPicked(data)) {
     return `${members} Joined: saved picks at least once. Picked: has at least one pick. Finished: picked all there was to pick.`;

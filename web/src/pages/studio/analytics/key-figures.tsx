@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { pointsLabel } from "../../../lib/points-label.ts";
 import type { EventAnalytics } from "./analytics.queries.ts";
-import { isPicked, percentOf, secondsFigure } from "./figure-labels.ts";
+import { isPicked, secondsFigure, toPercent } from "./figure-labels.ts";
 
 interface KeyFigure {
   readonly name: string;
@@ -57,7 +57,7 @@ function keyFigures(data: EventAnalytics): readonly KeyFigure[] {
 }
 
 function share(input: { name: string; count: number; of: number; meaning: string }): KeyFigure {
-  const percent = percentOf(input.count, input.of);
+  const percent = toPercent(input.count, input.of);
   return { name: input.name, meaning: input.meaning, ...(percent === null ? { value: "–" } : { value: String(percent), unit: "%" }) };
 }
 

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { SlotAnalytics } from "./analytics.queries.ts";
 import { type Column, Columns } from "./columns.tsx";
 import { Figure } from "./figure.tsx";
-import { isPicked, nobodyYet, percentOf, secondsFigure } from "./figure-labels.ts";
+import { isPicked, nobodyYet, secondsFigure, toPercent } from "./figure-labels.ts";
 import { hasLeaving, hasTimes, leftAfter, slotsTable, stayingTable } from "./figure-tables.ts";
 import type { SlotFiguresProps } from "./figures.tsx";
 
@@ -10,10 +10,10 @@ export function RightFigure({ data, slots, labels, file }: SlotFiguresProps): Re
   const table = slotsTable({ data, slots, labels });
   const isTimed = hasTimes(slots);
   const known = slots.filter(({ right }) => right !== null && right.of > 0);
-  const hardest = known.length > 1 ? known.reduce((least, slot) => (shareOf(slot) < shareOf(least) ? slot : least)) : null;
+  const hardest = known.length > 1 ? known.reduce((least, slot) => (toShare(slot) < toShare(least) ? slot : least)) : null;
   const longest = Math.max(1, ...slots.map(({ median_ms }) => median_ms ?? 0));
   const columns = slots.map((slot): Column => {
-    const percent = slot.right ? percentOf(slot.right.count, slot.right.of) : null;
+    const percent = slot.right ? toPercent(slot.right.count, slot.right.of) : null;
     return {
       key: slot.key,
       height: percent,
@@ -35,7 +35,7 @@ export function RightFigure({ data, slots, labels, file }: SlotFiguresProps): Re
       none={known.length > 0 || isTimed ? null : data.is_final ? "Nothing was decided." : "Nothing is decided yet."}
     >
       <Columns
-        label={hardest ? `${table.title}: lowest at ${labels.slot} ${hardest.number} with ${shareOf(hardest)} percent` : table.title}
+        label={hardest ? `${table.title}: lowest at ${labels.slot} ${hardest.number} with ${toShare(hardest)} percent` : table.title}
         columns={columns}
         dotLabel="Median time in seconds"
       />
@@ -43,7 +43,7 @@ export function RightFigure({ data, slots, labels, file }: SlotFiguresProps): Re
   );
 }
 
-const shareOf = ({ right }: SlotAnalytics): number => percentOf(right?.count ?? 0, right?.of ?? 0) ?? 0;
+const toShare = ({ right }: SlotAnalytics): number => toPercent(right?.count ?? 0, right?.of ?? 0) ?? 0;
 
 export function StayingFigure({ data, slots, labels, file }: SlotFiguresProps): ReactElement {
   const table = stayingTable({ data, slots, labels });
@@ -52,7 +52,7 @@ export function StayingFigure({ data, slots, labels, file }: SlotFiguresProps): 
   const columns = slots.map((slot): Column => {
     return {
       key: slot.key,
-      height: percentOf(slot.given, joined),
+      height: toPercent(slot.given, joined),
       value: slot.given.toLocaleString(),
       label: String(slot.number),
       variant: slot === lost ? "hatched" : "main",
@@ -70,7 +70,7 @@ export function StayingFigure({ data, slots, labels, file }: SlotFiguresProps): 
 }
 
 /** The slot after which most players left; null when nobody left. */
-function mostLost(slots: readonly SlotAnalytics[], leftOf: (slot: SlotAnalytics) => number): SlotAnalytics | null {
-  const [most] = [...slots].sort((one, other) => leftOf(other) - leftOf(one));
-  return most && leftOf(most) > 0 ? most : null;
+function mostLost(slots: readonly SlotAnalytics[], toLeft: (slot: SlotAnalytics) => number): SlotAnalytics | null {
+  const [most] = [...slots].sort((one, other) => toLeft(other) - toLeft(one));
+  return most && toLeft(most) > 0 ? most : null;
 }

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { pointsLabel } from "../../../lib/points-label.ts";
 import { Columns } from "./columns.tsx";
 import { Figure } from "./figure.tsx";
-import { isPicked, momentsIn, nobodyYet, percentOf, shortNumber, stepLabel } from "./figure-labels.ts";
+import { isPicked, momentsIn, nobodyYet, shortNumber, stepLabel, toPercent } from "./figure-labels.ts";
 import { pointsTable, timesTable, wholeTimes } from "./figure-tables.ts";
 import type { FiguresProps } from "./figures.tsx";
 
@@ -18,7 +18,7 @@ export function TimesFigure({ data, file, timeZone }: FiguresProps & { readonly 
   const what = isPicked(data) ? "saves of picks" : "answers";
   const columns = rows.map((row) => ({
     key: String(row.at),
-    height: percentOf(row.given, most),
+    height: toPercent(row.given, most),
     value: row === peak ? most.toLocaleString() : "",
     label: momentOf(row.at),
     variant: row === peak ? ("main" as const) : undefined,
@@ -46,7 +46,7 @@ export function PointsFigure({ data, file }: FiguresProps): ReactElement {
   const isMiddle = (from: number): boolean => median >= from && median < from + step;
   const columns = rows.map(({ from, count }) => ({
     key: String(from),
-    height: percentOf(count, highest),
+    height: toPercent(count, highest),
     value: count > 0 ? count.toLocaleString() : "",
     label: shortNumber(from),
     variant: isMiddle(from) ? ("main" as const) : undefined,

@@ -2,7 +2,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { session } from "../../../session/session-store.ts";
 import { drawPage } from "../../../testing/draw-page.tsx";
-import { eventWith, memberWith, ownCommunityWith, paginationOf, userWith } from "../../../testing/entities.ts";
+import { eventWith, memberWith, ownCommunityWith, toPagination, userWith } from "../../../testing/entities.ts";
 import { deferred, never, refusal, stubApi } from "../../../testing/stub-api.ts";
 import { typeInto } from "../../../testing/type-into.ts";
 import type { Drawn } from "../../../ui/render.fixtures.tsx";
@@ -59,7 +59,7 @@ test("starts without choices, and the button focuses the missing one instead of 
   await type("x".repeat(71));
   await create();
   expect(root.textContent).toContain("Name must be less than 70 characters");
-  expect(api.requestsOf("events.create")).toEqual([]);
+  expect(api.toRequests("events.create")).toEqual([]);
 });
 
 test("creates one draft from the choices when the button is pressed twice, and opens it", async () => {
@@ -72,13 +72,13 @@ test("creates one draft from the choices when the button is pressed twice, and o
   await choose("template", "blank");
   await create();
   await create();
-  await vi.waitFor(() => expect(api.requestsOf("events.create")).toHaveLength(1));
-  expect(api.requestsOf("events.create")[0]?.body).toMatchObject({
+  await vi.waitFor(() => expect(api.toRequests("events.create")).toHaveLength(1));
+  expect(api.toRequests("events.create")[0]?.body).toMatchObject({
     ...{ type: "trivia", community_id: "sdpn", name: "Saturday Night", draft: { questions: [] } },
   });
   await act(async () => made.resolve({ data: eventWith({ id: "e7", status: "draft", name: "Saturday Night" }) }));
   await vi.waitFor(() => expect(history.location.pathname).toBe("/studio/events/e7/edit"));
-  expect(api.requestsOf("events.create")).toHaveLength(1);
+  expect(api.toRequests("events.create")).toHaveLength(1);
 });
 
 test("offers each type's own templates, and keeps the name when creating the draft fails", async () => {
@@ -105,7 +105,7 @@ test("shows each community's number of members and of the author's events", asyn
     ownCommunityWith("tide", { member_count: 640, hosted_count: 2 }),
   ];
   session.setState({ user: userWith({ role: "creator", communities: [memberWith("lime"), memberWith("sdpn"), memberWith("tide")] }) });
-  stubApi({ "users.communities": { data: own, pagination: paginationOf(3) } });
+  stubApi({ "users.communities": { data: own, pagination: toPagination(3) } });
   const { root, choose } = await show();
   await choose("type", "trivia");
   await vi.waitFor(() =>
@@ -119,10 +119,10 @@ test("shows each community's number of members and of the author's events", asyn
 
 test("has the colours of the last used community, and then of the chosen one", async () => {
   stubApi({ "users.communities": never });
-  const inkOf = (primary: string) => ({ primary, secondary: null, primary_text: null, secondary_text: null });
+  const toInk = (primary: string) => ({ primary, secondary: null, primary_text: null, secondary_text: null });
   const [sdpn, tide] = [
-    { ...memberWith("sdpn"), colors: inkOf("#0b3d91") },
-    { ...memberWith("tide"), colors: inkOf("#7a0026") },
+    { ...memberWith("sdpn"), colors: toInk("#0b3d91") },
+    { ...memberWith("tide"), colors: toInk("#7a0026") },
   ];
   session.setState({ user: userWith({ role: "creator", communities: [sdpn, tide] }), community: tide });
   const { choose } = await show();

@@ -64,7 +64,7 @@ export function PrizeTierFields(props: PrizeTierFieldsProps): ReactElement {
           {at + 1}
         </span>
         <span className="end">
-          <MoveButtons at={at} count={count} nameOf={(by) => `Move ${by === -1 ? "up" : "down"}: ${name}`} onMove={onMove} />
+          <MoveButtons at={at} count={count} toName={(by) => `Move ${by === -1 ? "up" : "down"}: ${name}`} onMove={onMove} />
           <Button isIcon size="sm" variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
             <TrashIcon className="size-s" />
           </Button>

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { tierText } from "../../../platform/prizes/prize-labels.ts";
-import { lockedOf } from "../../../platform/studio/editable.ts";
+import { toLocked } from "../../../platform/studio/editable.ts";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { NumberRule } from "../../../platform/studio/number-rule.tsx";
 import type { EventForm } from "../../../platform/studio/use-event-form.ts";
@@ -10,7 +10,7 @@ import { Section } from "../../../ui/section.tsx";
 import { LockedNote } from "../locked-note.tsx";
 import { PrizeTierFields } from "./prize-tier-fields.tsx";
 import "./prizes-form.css";
-import { MOST_CLAIM_DAYS, MOST_TIERS, savedIndexOf } from "./typed-prizes.ts";
+import { findSavedIndex, MOST_CLAIM_DAYS, MOST_TIERS } from "./typed-prizes.ts";
 import { useTypedPrizes } from "./use-typed-prizes.ts";
 
 interface PrizesFormProps {
@@ -20,7 +20,7 @@ interface PrizesFormProps {
 
 /** Form of an event's prize tiers in their order, and of the days that winners have to claim. */
 export function PrizesForm({ form, errorAt }: PrizesFormProps): ReactElement {
-  const locked = lockedOf(form.stored, "prizes");
+  const locked = toLocked(form.stored, "prizes");
   return (
     <Section title="Prizes" level={3}>
       {locked ? (
@@ -71,7 +71,7 @@ function TierList({ form, errorAt }: PrizesFormProps): ReactElement {
       <p className="small meta">What the best take home, or what is drawn among all who took part. Those who run the event win nothing.</p>
       <ol className="prize-tiers" ref={list} id={fieldId("prizes.tiers")} tabIndex={-1} aria-label="Prizes in their order">
         {tiers.map((tier, at) => {
-          const savedAt = savedIndexOf(tiers, at);
+          const savedAt = findSavedIndex(tiers, at);
           return (
             <li key={tier.key} data-tier={tier.key}>
               <PrizeTierFields

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PrizeTier } from "../../../platform/prizes/prize-labels.ts";
-import { nextTier, savedIndexOf, type TypedTier, tierProblems, toTiers, typedTiers, withComplete } from "./typed-prizes.ts";
+import { findSavedIndex, nextTier, type TypedTier, tierProblems, toTiers, typedTiers, withComplete } from "./typed-prizes.ts";
 
 const puck: PrizeTier = {
   ...{ name: "Signed puck", description: null, picture: null, kind: "physical" },
@@ -49,7 +49,7 @@ describe("an invalid tier", () => {
   test("is not saved when it was never valid, and the tiers after it move up", () => {
     const list = [nextTier([]), ...typed()];
     expect(toTiers(list)).toEqual([puck, stars]);
-    expect([0, 1, 2].map((at) => savedIndexOf(list, at))).toEqual([null, 0, 1]);
+    expect([0, 1, 2].map((at) => findSavedIndex(list, at))).toEqual([null, 0, 1]);
   });
 });
 

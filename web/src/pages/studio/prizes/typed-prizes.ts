@@ -82,7 +82,7 @@ function numberProblem(text: string, most: number): string | undefined {
   return wholeNumber(text, 1, most) === null ? `A whole number from 1 to ${most.toLocaleString()}` : undefined;
 }
 
-function awardOf(tier: TypedTier): PrizeAward {
+function toAward(tier: TypedTier): PrizeAward {
   if (tier.by === "rank") return { by: "rank", from: Number(tier.from), to: Number(tier.to) };
   const best = tier.bestRanked.trim();
   return {
@@ -102,7 +102,7 @@ export function withComplete(tier: TypedTier): TypedTier {
     picture: tier.picture || null,
     kind: tier.kind,
     ...(tier.kind === "stars" ? { stars: Number(tier.stars) } : {}),
-    award: awardOf(tier),
+    award: toAward(tier),
   };
   return { ...tier, complete };
 }
@@ -113,7 +113,7 @@ export function toTiers(typed: readonly TypedTier[]): EventPrizes["tiers"] {
 }
 
 /** Index of a tier among the saved ones, which the server's problems refer to; null when it is not saved. */
-export function savedIndexOf(typed: readonly TypedTier[], at: number): number | null {
+export function findSavedIndex(typed: readonly TypedTier[], at: number): number | null {
   if (!typed[at]?.complete) return null;
   return toTiers(typed.slice(0, at)).length;
 }

@@ -15,7 +15,7 @@ afterEach(() => {
   onClose.mockClear();
 });
 
-const choicesOf = (reachable = 34): AnnouncementChoices => ({
+const toChoices = (reachable = 34): AnnouncementChoices => ({
   choices: [
     {
       kind: "starting_soon",
@@ -47,7 +47,7 @@ async function show(api: ApiStub): Promise<HTMLDialogElement> {
   drawn = await drawPage(<AnnounceDialog eventId="e1" name="Cup" onClose={onClose} />);
   const dialog = document.querySelector("dialog");
   if (!dialog) throw new Error("There is no dialog");
-  await vi.waitFor(() => expect(api.requestsOf("announcements.list")).toHaveLength(1));
+  await vi.waitFor(() => expect(api.toRequests("announcements.list")).toHaveLength(1));
   await act(async () => undefined);
   return dialog;
 }
@@ -63,7 +63,7 @@ const write = (dialog: HTMLElement, text: string) =>
 
 test("shows what members will read and how many there are, and sends the possible kind", async () => {
   const sent = { kind: "now_open", reached: 33, sent_at: new Date().toISOString() } as const;
-  const api = stubApi({ "announcements.list": { data: choicesOf() }, "announcements.send": { data: sent } });
+  const api = stubApi({ "announcements.list": { data: toChoices() }, "announcements.send": { data: sent } });
   const dialog = await show(api);
   await vi.waitFor(() => expect(button(dialog)?.textContent).toBe("Send to 34 members"));
   const radios = [...dialog.querySelectorAll<HTMLInputElement>('input[type="radio"]')];
@@ -80,44 +80,44 @@ test("shows what members will read and how many there are, and sends the possibl
   ]);
   await submit(dialog);
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(api.requestsOf("announcements.send").map(({ params, body }) => [params, body])).toEqual([
+  expect(api.toRequests("announcements.send").map(({ params, body }) => [params, body])).toEqual([
     [{ id: "e1" }, { kind: "now_open", message: "Bring a friend" }],
   ]);
 });
 
 test("keeps the message when the server refuses, and fetches the possible kinds again", async () => {
-  const api = stubApi({ "announcements.list": { data: choicesOf() }, "announcements.send": refusal("announcements.too_soon") });
+  const api = stubApi({ "announcements.list": { data: toChoices() }, "announcements.send": refusal("announcements.too_soon") });
   const dialog = await show(api);
   await vi.waitFor(() => expect(button(dialog)?.textContent).toBe("Send to 34 members"));
   await write(dialog, "Bring a friend");
   await submit(dialog);
   await vi.waitFor(() => expect(dialog.querySelector('[role="alert"], [role="status"]')?.textContent).toContain("within the last hour"));
   expect(dialog.querySelector("textarea")?.value).toBe("Bring a friend");
-  await vi.waitFor(() => expect(api.requestsOf("announcements.list")).toHaveLength(2));
+  await vi.waitFor(() => expect(api.toRequests("announcements.list")).toHaveLength(2));
   expect(onClose).not.toHaveBeenCalled();
 });
 
 test("does not send a message that is too long or that nobody would get", async () => {
-  const api = stubApi({ "announcements.list": { data: choicesOf() } });
+  const api = stubApi({ "announcements.list": { data: toChoices() } });
   const dialog = await show(api);
   await vi.waitFor(() => expect(button(dialog)?.getAttribute("aria-disabled")).toBeNull());
   await write(dialog, "x".repeat(256));
   expect(dialog.textContent).toContain("The message must be at most 255 characters");
   await submit(dialog);
   drawn?.unmount();
-  const none = stubApi({ "announcements.list": { data: choicesOf(0) } });
+  const none = stubApi({ "announcements.list": { data: toChoices(0) } });
   const other = await show(none);
   await vi.waitFor(() => expect(other.textContent).toContain("Nobody can be told yet"));
   expect(button(other)?.getAttribute("aria-disabled")).toBe("true");
   await submit(other);
-  expect([...api.requestsOf("announcements.send"), ...none.requestsOf("announcements.send")]).toEqual([]);
+  expect([...api.toRequests("announcements.send"), ...none.toRequests("announcements.send")]).toEqual([]);
 });
 
 test("shows an error when the possible kinds cannot be fetched, and tries again", async () => {
   const api = stubApi({ "announcements.list": refusal("server.error") });
   const dialog = await show(api);
   await vi.waitFor(() => expect(dialog.textContent).toContain("Server error"));
-  api.reply({ "announcements.list": { data: choicesOf() } });
+  api.reply({ "announcements.list": { data: toChoices() } });
   await act(async () => [...dialog.querySelectorAll("button")].find(({ textContent }) => textContent === "Try again")?.click());
   await vi.waitFor(() => expect(button(dialog)?.textContent).toBe("Send to 34 members"));
 });

@@ -38,7 +38,7 @@ export function AnnounceDialog({ eventId, name, onClose }: AnnounceDialogProps):
   const [problem, setProblem] = useState<string | null>(null);
   const flight = useSingleFlight();
   const { data } = query;
-  const chosen = data ? choiceOf(data, kind) : null;
+  const chosen = data ? toChoice(data, kind) : null;
   const reachable = chosen?.reachable ?? 0;
   const isTooLong = message.trim().length > ANNOUNCEMENT_MESSAGE_MAX;
   const canSend = chosen?.is_possible === true && reachable > 0 && !isTooLong;
@@ -95,7 +95,7 @@ export function AnnounceDialog({ eventId, name, onClose }: AnnounceDialogProps):
 }
 
 /** Returns the chosen kind, or else the first that can be sent. */
-function choiceOf({ choices }: AnnouncementChoices, kind: AnnouncementKind | null): AnnouncementChoice | null {
+function toChoice({ choices }: AnnouncementChoices, kind: AnnouncementKind | null): AnnouncementChoice | null {
   return choices.find((choice) => choice.kind === kind) ?? choices.find(({ is_possible: isPossible }) => isPossible) ?? null;
 }
 
@@ -114,7 +114,7 @@ function Choices({ choices, chosen, onChange }: ChoicesProps): ReactElement {
           key={choice.kind}
           name="announcement"
           label={LABELS[choice.kind]}
-          hint={hintOf(choice)}
+          hint={toHint(choice)}
           value={choice.kind}
           checked={choice.kind === chosen?.kind}
           disabled={!choice.is_possible}
@@ -125,7 +125,7 @@ function Choices({ choices, chosen, onChange }: ChoicesProps): ReactElement {
   );
 }
 
-function hintOf({ is_possible: isPossible, last, next_at: nextAt }: AnnouncementChoice): string | undefined {
+function toHint({ is_possible: isPossible, last, next_at: nextAt }: AnnouncementChoice): string | undefined {
   if (last && nextAt)
     return `Sent at ${clockTime(Date.parse(last.sent_at))} to ${counted(last.reached, "member")}. Again from ${clockTime(Date.parse(nextAt))} on.`;
   if (!isPossible) return "Does not fit the event as it stands now.";

@@ -6,7 +6,7 @@ import { type LiveSeries, toLiveBracket } from "./bracket.ts";
 import { compared } from "./compare-rows.ts";
 import { pairName, scoreLabel, shortPick } from "./labels.ts";
 import { lengthsLeft, likeliestLength, outcomesIf } from "./what-if-outcomes.ts";
-import { chanceIf, isCountable, placesIf, poolOf } from "./what-if-table.ts";
+import { chanceIf, isCountable, placesIf, toPool } from "./what-if-table.ts";
 
 const decided = (winner: string, wins: [number, number]): SeriesOutcome => ({
   teams: [null, null],
@@ -26,7 +26,7 @@ function withOutcomes(outcomes: Record<string, SeriesOutcome>): BoardSlot[] {
 }
 
 const picks = { "1_1": seriesPick("BOS", 6), "1_2": seriesPick("FLO", 7), "2_1": seriesPick("BOS", 6) };
-const seriesOf = (slots: readonly BoardSlot[], key: string): LiveSeries => {
+const getSeries = (slots: readonly BoardSlot[], key: string): LiveSeries => {
   const found = toLiveBracket({ slots, rules, picks })
     .rounds.flatMap(({ series }) => series)
     .find((one) => one.key === key);
@@ -37,8 +37,8 @@ const seriesOf = (slots: readonly BoardSlot[], key: string): LiveSeries => {
 describe("an entry's picks beside the real results", () => {
   test("a right pick shows its points, and a wrong one shows beside the real teams", () => {
     const slots = withOutcomes({ "1_1": decided("BOS", [4, 2]), "1_2": decided("TOR", [4, 1]) });
-    expect(seriesOf(slots, "1_1").pick).toMatchObject({ state: "right", points: 10, isExact: true });
-    const wrong = seriesOf(slots, "1_2");
+    expect(getSeries(slots, "1_1").pick).toMatchObject({ state: "right", points: 10, isExact: true });
+    const wrong = getSeries(slots, "1_2");
     expect(wrong.pick).toMatchObject({ state: "wrong", points: 0 });
     expect(wrong.sides.map(({ team }) => team?.id)).toEqual(["TOR", "FLO"]);
     expect(shortPick(wrong.pick)).toBe("FLO in 7");
@@ -47,7 +47,7 @@ describe("an entry's picks beside the real results", () => {
 
   test("an eliminated team is out in every later round at once, and the final shows the teams that really play it", () => {
     const slots = withOutcomes({ "1_1": decided("TAM", [3, 4]), "1_2": standing([2, 3]) });
-    const final = seriesOf(slots, "2_1");
+    const final = getSeries(slots, "2_1");
     expect(final.pick.state).toBe("out");
     expect(final.sides[0].team?.id).toBe("TAM");
     expect(final.sides[1]).toMatchObject({ team: null, label: "TOR or FLO" });
@@ -56,7 +56,7 @@ describe("an entry's picks beside the real results", () => {
   });
 
   test("a pick is alive and the score shows while the series is played", () => {
-    const series = seriesOf(withOutcomes({ "1_2": standing([2, 3]) }), "1_2");
+    const series = getSeries(withOutcomes({ "1_2": standing([2, 3]) }), "1_2");
     expect(series.pick).toMatchObject({ state: "alive", points: null });
     expect(series.isOn).toBe(true);
     expect(scoreLabel(series)).toBe("3–2 for Florida");
@@ -64,7 +64,7 @@ describe("an entry's picks beside the real results", () => {
 
   test("a void series brings no points", () => {
     const slots = withOutcomes({ "1_1": { ...standing([1, 0]), is_void: true } });
-    expect(seriesOf(slots, "1_1").pick).toMatchObject({ state: "void", points: null });
+    expect(getSeries(slots, "1_1").pick).toMatchObject({ state: "void", points: null });
   });
 
   test("the state is unread until the picks are loaded", () => {
@@ -127,7 +127,7 @@ describe("what if", () => {
         [2, { "1_1": seriesPick("TAM", 4), "1_2": seriesPick("TOR", 4), "2_1": seriesPick("TAM", 4) }[slot]],
       ] as const,
     }));
-    const pool = poolOf({ slots, sealed });
+    const pool = toPool({ slots, sealed });
     expect([pool.size, pool.has(1)]).toEqual([2, false]);
     const { outcomes } = outcomesIf({ slots, picks, choices: { "1_1": { winner: "TAM", length: null } } });
     const places = placesIf({ rules, slots, outcomes, pool });

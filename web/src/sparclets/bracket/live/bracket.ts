@@ -1,15 +1,15 @@
 import type { Rules, SeriesOutcome, SeriesPick, SeriesView, Side, Team } from "@sparc/sparclets/bracket/bracket.schema";
 import {
   eliminatedTeams,
+  findSeriesOutcome,
+  findSeriesPick,
   lengthsOf,
   type Outcomes,
   type Pair,
   realSides,
-  seriesOutcomeOf,
-  seriesPickOf,
   teamsById,
 } from "@sparc/sparclets/bracket/bracket-graph.rules";
-import { resultOf, type SeriesPoints, seriesPoints } from "@sparc/sparclets/bracket/bracket-points.rules";
+import { type SeriesPoints, seriesPoints, toResult } from "@sparc/sparclets/bracket/bracket-points.rules";
 import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
 import { type BoardSlot, bracketPicks, toGraph, toOutcomes } from "../play/board.ts";
 
@@ -96,7 +96,7 @@ export function toLiveBracket(input: LiveInput): LiveBracket {
   for (const { view } of input.slots) if (view.kind === "series") sizes.set(view.round, (sizes.get(view.round) ?? 0) + 1);
   const eliminated = eliminatedTeams(graph, outcomes);
   const read: Read = { ...input, outcomes, real: realSides(graph, outcomes), teams: teamsById(graph), eliminated, sizes };
-  const series = input.slots.flatMap((slot) => (slot.view.kind === "series" ? [seriesOf(read, slot, slot.view)] : []));
+  const series = input.slots.flatMap((slot) => (slot.view.kind === "series" ? [toSeries(read, slot, slot.view)] : []));
   const rounds = [...new Set(series.map(({ round }) => round))].map((no) => {
     const own = series.filter(({ round }) => round === no);
     return { no, name: own[0]?.roundName ?? "", series: own, points: own.reduce((sum, { pick }) => sum + (pick.points ?? 0), 0) };
@@ -115,9 +115,9 @@ export function isOpenSeries({ winner, isVoid }: LiveSeries): boolean {
   return winner === null && !isVoid;
 }
 
-function seriesOf(read: Read, slot: BoardSlot, view: SeriesView): LiveSeries {
-  const outcome = seriesOutcomeOf(read.outcomes, slot.key);
-  const sides = [sideOf(read, { view, outcome, at: 0 }), sideOf(read, { view, outcome, at: 1 })] as const;
+function toSeries(read: Read, slot: BoardSlot, view: SeriesView): LiveSeries {
+  const outcome = findSeriesOutcome(read.outcomes, slot.key);
+  const sides = [toSide(read, { view, outcome, at: 0 }), toSide(read, { view, outcome, at: 1 })] as const;
   const winner = outcome?.winner ?? null;
   const isVoid = outcome?.is_void ?? false;
   return {
@@ -133,7 +133,7 @@ function seriesOf(read: Read, slot: BoardSlot, view: SeriesView): LiveSeries {
     isVoid,
     isOn: winner === null && !isVoid && sides.every(({ team }) => team !== null),
     isLocked: slot.is_locked,
-    pick: ownPickOf(read, view, isVoid),
+    pick: toOwnPick(read, view, isVoid),
   };
 }
 
@@ -143,7 +143,7 @@ interface SideOf {
   readonly at: 0 | 1;
 }
 
-function sideOf(read: Read, { view, outcome, at }: SideOf): LiveSide {
+function toSide(read: Read, { view, outcome, at }: SideOf): LiveSide {
   const id = read.real.get(view.slot)?.[at] ?? null;
   const team = id === null ? null : (read.teams.get(id) ?? null);
   return { team, label: team?.name ?? comingLabel(read, view.sides[at]), wins: outcome?.wins[at] ?? 0 };
@@ -159,29 +159,29 @@ function comingLabel({ slots, real, teams, sizes }: Read, side: Side): string {
   return (sizes.get(view.round) ?? 1) === 1 ? `Winner, ${view.round_name.toLowerCase()}` : `Winner of series ${view.n}`;
 }
 
-function ownPickOf(read: Read, view: SeriesView, isVoid: boolean): OwnPick {
-  const pick = seriesPickOf(bracketPicks(read.picks), view.slot);
+function toOwnPick(read: Read, view: SeriesView, isVoid: boolean): OwnPick {
+  const pick = findSeriesPick(bracketPicks(read.picks), view.slot);
   const team = pick?.winner ? (read.teams.get(pick.winner) ?? null) : null;
   if (!pick || pick.winner === null)
     return { team: null, length: null, state: isVoid ? "void" : read.isUnread ? "unread" : "none", points: null, isExact: false };
-  const points = pointsOf(read, view, pick);
+  const points = toPoints(read, view, pick);
   const length = lengthsOf(view.best_of).length > 0 ? pick.predicted_series_length : null;
   return {
     team,
     length,
-    state: isVoid ? "void" : stateOf({ points, pick, pair: read.real.get(view.slot), isOut: read.eliminated.has(pick.winner) }),
+    state: isVoid ? "void" : toState({ points, pick, pair: read.real.get(view.slot), isOut: read.eliminated.has(pick.winner) }),
     points: points && points.winner + points.length + points.upset,
     isExact: points?.isExact ?? false,
   };
 }
 
-function pointsOf(read: Read, view: SeriesView, pick: SeriesPick): SeriesPoints | null {
+function toPoints(read: Read, view: SeriesView, pick: SeriesPick): SeriesPoints | null {
   const { rules, outcomes, teams } = read;
-  const result = resultOf({ rules, series: { key: view.slot, content: view }, outcomes, sides: read.real, teams });
+  const result = toResult({ rules, series: { key: view.slot, content: view }, outcomes, sides: read.real, teams });
   return result && seriesPoints({ rules, content: view, pick, result });
 }
 
-function stateOf(input: { points: SeriesPoints | null; pick: SeriesPick; pair: Pair | undefined; isOut: boolean }): PickState {
+function toState(input: { points: SeriesPoints | null; pick: SeriesPick; pair: Pair | undefined; isOut: boolean }): PickState {
   if (input.points) return input.points.isRight ? "right" : "wrong";
   // Two other teams play here: the pick is out although its team may not have lost, as after a new draw.
   const isPast = input.pair?.every((team) => team !== null) && !input.pair.includes(input.pick.winner);

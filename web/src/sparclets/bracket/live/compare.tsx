@@ -9,7 +9,7 @@ import { CheckIcon, ClockIcon, CrossIcon } from "../../../ui/icons/status-icons.
 import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { TeamFlag } from "../../../ui/team-flag.tsx";
-import { rulesOf } from "../bracket.queries.ts";
+import { toRules } from "../bracket.queries.ts";
 import type { Live } from "../use-live.ts";
 import { type LiveSeries, toLiveBracket } from "./bracket.ts";
 import { type Compared, type ComparedSeries, compared } from "./compare-rows.ts";
@@ -64,7 +64,7 @@ function ChooseOther({ live, chosen }: ChooseOtherProps): ReactElement {
 function Other({ live, entryNo }: { readonly live: Live; readonly entryNo: number }): ReactElement | null {
   const { event, slots } = live;
   const { data, error, refetch } = useQuery(entryPicksQuery(event, entryNo));
-  const rules = rulesOf(event);
+  const rules = toRules(event);
   const rows = useMemo(() => {
     if (!data) return null;
     const sealed = new Set(slots.filter(({ sealed_at }) => sealed_at !== null).map(({ key }) => key));

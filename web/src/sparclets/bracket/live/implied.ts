@@ -18,7 +18,7 @@ export function impliedWins(
   const byKey = new Map(rounds.flatMap(({ series }) => series.map((one) => [one.key, one])));
   const seen = new Set(steps.map(({ slot }) => slot));
   const implied = new Map<string, readonly ImpliedWin[]>();
-  for (const step of steps.toSorted((one, other) => roundOf(byKey, one) - roundOf(byKey, other))) {
+  for (const step of steps.toSorted((one, other) => toRound(byKey, one) - toRound(byKey, other))) {
     const way = wayTo(byKey, step.slot, step.winner).filter(({ series }) => isOpenSeries(series) && !seen.has(series.key));
     for (const { series } of way) seen.add(series.key);
     implied.set(step.slot, way);
@@ -28,7 +28,7 @@ export function impliedWins(
 
 type SeriesByKey = ReadonlyMap<string, LiveSeries>;
 
-const roundOf = (byKey: SeriesByKey, { slot }: NeedStep): number => byKey.get(slot)?.round ?? 0;
+const toRound = (byKey: SeriesByKey, { slot }: NeedStep): number => byKey.get(slot)?.round ?? 0;
 
 /** The series through which the team reaches this one, first to last. Empty when the team enters here or cannot get here. */
 function wayTo(byKey: SeriesByKey, key: string, team: string): readonly ImpliedWin[] {

@@ -14,7 +14,7 @@ import { isOpenSeries } from "./bracket.ts";
 import { Figures, LiveTop } from "./head.tsx";
 import { LiveLink, useLiveSearch } from "./link.tsx";
 import { LiveRounds } from "./rounds.tsx";
-import { shareOf } from "./splits.ts";
+import { getShare } from "./splits.ts";
 import { WhoPicked } from "./who.tsx";
 import "../../../platform/picks/team-flag.css";
 import "../play/pick.css";
@@ -102,7 +102,7 @@ export function OwnBracket({ live }: { readonly live: Live }): ReactElement {
   const champion = final?.pick.team?.id;
   return (
     <Suspense fallback={<div className="treewrap" />}>
-      <LiveTree bracket={bracket} championCount={split && champion ? shareOf(split, champion).count : null} />
+      <LiveTree bracket={bracket} championCount={split && champion ? getShare(split, champion).count : null} />
     </Suspense>
   );
 }

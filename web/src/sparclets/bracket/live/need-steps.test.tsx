@@ -4,7 +4,7 @@ import { fourTeams, rules } from "../play/pick.fixtures.ts";
 import { toLiveBracket } from "./bracket.ts";
 import { NeedSteps } from "./need-steps.tsx";
 
-function textsOf(bestOf: 1 | 7, lengths: readonly (number | null)[]): string[] {
+function toTexts(bestOf: 1 | 7, lengths: readonly (number | null)[]): string[] {
   const slots = fourTeams().map((slot) => ({ ...slot, view: { ...slot.view, ...("best_of" in slot.view ? { best_of: bestOf } : {}) } }));
   const bracket = toLiveBracket({ rules, picks: {}, slots });
   const steps = lengths.map((length, at) => ({ slot: `1_${at + 1}`, winner: ["BOS", "FLO"][at] ?? "", length }));
@@ -15,12 +15,12 @@ function textsOf(bestOf: 1 | 7, lengths: readonly (number | null)[]): string[] {
 }
 
 test("a step of a series says whether its length matters", () => {
-  expect(textsOf(7, [null, 6])).toEqual([
+  expect(toTexts(7, [null, 6])).toEqual([
     expect.stringMatching(/^Round 1, series 1, in any length/),
     expect.stringMatching(/^Round 1, series 2, in no other length/),
   ]);
 });
 
 test("a step of a single game does not mention length", () => {
-  expect(textsOf(1, [null])).toEqual([expect.stringMatching(/^Round 1, series 1(\.|$)/)]);
+  expect(toTexts(1, [null])).toEqual([expect.stringMatching(/^Round 1, series 1(\.|$)/)]);
 });

@@ -10,7 +10,7 @@ import { pairName, scoreLabel, seriesName } from "./labels.ts";
 const NAMED_MAX = 4;
 
 const allSeries = (bracket: LiveBracket): readonly LiveSeries[] => bracket.rounds.flatMap(({ series }) => series);
-const nameOf = (bracket: LiveBracket, id: string): string => bracket.teams.get(id)?.name ?? id;
+const getName = (bracket: LiveBracket, id: string): string => bracket.teams.get(id)?.name ?? id;
 /** The results of a list one by one, each with the wins it implies, and the series whose results do not matter. */
 export function NeedSteps({ steps, bracket }: { readonly steps: readonly NeedStep[]; readonly bracket: LiveBracket }): ReactElement {
   const implied = impliedWins(bracket, steps);
@@ -56,7 +56,7 @@ function Need({ step, at, bracket, implied }: NeedProps): ReactElement {
       <TeamFlag team={bracket.teams.get(step.winner) ?? null} isLarge />
       <div>
         <h3 className="h4">
-          {nameOf(bracket, step.winner)}
+          {getName(bracket, step.winner)}
           {rival?.team ? ` over ${rival.team.name}` : ""}
           {step.length === null ? "" : ` in ${step.length}`}
         </h3>
@@ -67,7 +67,7 @@ function Need({ step, at, bracket, implied }: NeedProps): ReactElement {
         </p>
         {implied.length > 0 ? (
           <p className="small">
-            Before that {nameOf(bracket, step.winner)} wins {implied.map(({ series: before }) => seriesName(before)).join(" and ")}.
+            Before that {getName(bracket, step.winner)} wins {implied.map(({ series: before }) => seriesName(before)).join(" and ")}.
           </p>
         ) : null}
       </div>

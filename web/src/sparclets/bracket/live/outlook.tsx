@@ -10,7 +10,7 @@ interface OutlookProps {
   readonly chances: ChancesView;
 }
 
-const nameOf = (bracket: LiveBracket, id: string): string => bracket.teams.get(id)?.name ?? id;
+const getName = (bracket: LiveBracket, id: string): string => bracket.teams.get(id)?.name ?? id;
 
 interface CheerProps extends OutlookProps {
   readonly most?: number;
@@ -40,11 +40,11 @@ function CheerLine({ row, bracket }: { readonly row: CheerRow; readonly bracket:
     <li className="cheer-in">
       <p className="versus">
         <TeamFlag team={bracket.teams.get(row.team) ?? null} isLarge />
-        <b className="h3">{nameOf(bracket, row.team)}</b>
+        <b className="h3">{getName(bracket, row.team)}</b>
       </p>
       <ul className="bars grow lbars">
-        <ChanceBar label={`If won by ${nameOf(bracket, row.team)}`} value={row.if_wins} isOwn />
-        <ChanceBar label={`If won by ${nameOf(bracket, row.against)}`} value={row.if_loses} />
+        <ChanceBar label={`If won by ${getName(bracket, row.team)}`} value={row.if_wins} isOwn />
+        <ChanceBar label={`If won by ${getName(bracket, row.against)}`} value={row.if_loses} />
       </ul>
       <p className="small meta">
         Your chance to {goal}. Swing {percentLabel(row.swing)}.

@@ -7,7 +7,7 @@ import { TeamFlag } from "../../../ui/team-flag.tsx";
 import type { LiveBracket, LiveSeries } from "./bracket.ts";
 import { scoreLabel, seriesName } from "./labels.ts";
 import { PickCap, sideClass, sideNote, winsFigure } from "./pick.tsx";
-import { countsByTeam, shareOf } from "./splits.ts";
+import { countsByTeam, getShare } from "./splits.ts";
 import "../tree/tree.css";
 
 interface SeriesCardProps {
@@ -57,7 +57,7 @@ export function SeriesCard({ series, split, teams }: SeriesCardProps): ReactElem
 function shareLabel(series: LiveSeries, split: Split, teams: LiveBracket["teams"]): string {
   const team = series.winner ?? countsByTeam(split)[0]?.team;
   if (!team) return "";
-  const { count, total } = shareOf(split, team);
+  const { count, total } = getShare(split, team);
   const percent = total === 0 ? 0 : Math.round((count / total) * 100);
   return `${percent} % ${series.winner === null ? "have" : "had"} ${teams.get(team)?.short_name ?? team}`;
 }

@@ -16,7 +16,7 @@ export function countsByTeam({ counts }: Pick<Split, "counts">): readonly TeamCo
 }
 
 /** Number of entries that picked this team, and of all entries with a pick. */
-export function shareOf(split: Split, team: string): { readonly count: number; readonly total: number } {
+export function getShare(split: Split, team: string): { readonly count: number; readonly total: number } {
   const counts = countsByTeam(split);
   return { count: counts.find((one) => one.team === team)?.count ?? 0, total: counts.reduce((sum, { count }) => sum + count, 0) };
 }

@@ -5,7 +5,7 @@ import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { eventTableQuery, type TableRow } from "../../../platform/standings/event-table.queries.ts";
 import { EventTable } from "../../../platform/standings/event-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { rulesOf } from "../bracket.queries.ts";
+import { toRules } from "../bracket.queries.ts";
 import { tieBreakLabel, tieBreakLabels } from "../tie-break-labels.ts";
 import type { ChancesView } from "./chances.ts";
 import { percentLabel } from "./labels.ts";
@@ -29,9 +29,9 @@ export function LiveTable({ event, chances, isBegun }: LiveTableProps): ReactEle
         {counted(data.total, "entry", "entries")}, all level. The table begins with the first result.
       </EmptyState>
     );
-  const ties = { labels: tieBreakLabels, chain: tieBreakLabel(rulesOf(event)) };
-  const noteOf = (row: TableRow) => <RowNote row={row} chances={chances} />;
-  return <EventTable label={`Table of ${event.name}`} page={page} onPage={setPage} query={query} ties={ties} noteOf={noteOf} />;
+  const ties = { labels: tieBreakLabels, chain: tieBreakLabel(toRules(event)) };
+  const toNote = (row: TableRow) => <RowNote row={row} chances={chances} />;
+  return <EventTable label={`Table of ${event.name}`} page={page} onPage={setPage} query={query} ties={ties} noteOf={toNote} />;
 }
 
 function RowNote({ row, chances }: { row: TableRow; chances: ChancesView | null }): ReactElement {

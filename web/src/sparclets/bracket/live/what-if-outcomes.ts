@@ -1,13 +1,13 @@
 import type { SeriesOutcome } from "@sparc/sparclets/bracket/bracket.schema";
 import {
+  findSeriesOutcome,
+  findSeriesPick,
   lengthsOf,
   type Outcomes,
   realSides,
-  seriesOutcomeOf,
-  seriesPickOf,
   seriesSlots,
 } from "@sparc/sparclets/bracket/bracket-graph.rules";
-import { oddsOf } from "@sparc/sparclets/bracket/chances/odds.rules";
+import { toOdds } from "@sparc/sparclets/bracket/chances/odds.rules";
 import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
 import { type BoardSlot, bracketPicks, toGraph, toOutcomes } from "../play/board.ts";
 
@@ -28,12 +28,12 @@ interface WhatIf {
 /** Applies the choices to the results, series by series. A decided or void series is not changed. */
 export function outcomesIf(input: { slots: readonly BoardSlot[]; picks: PicksMap; choices: Choices }): WhatIf {
   const graph = toGraph(input.slots);
-  const odds = oddsOf(graph);
+  const odds = toOdds(graph);
   const outcomes: Record<string, Outcomes[string]> = { ...toOutcomes(input.slots) };
   const applied: Record<string, Choice> = {};
   for (const { key, content } of seriesSlots(graph)) {
     const choice = input.choices[key];
-    const before = seriesOutcomeOf(outcomes, key);
+    const before = findSeriesOutcome(outcomes, key);
     if (!choice || before?.winner || before?.is_void) continue;
     const pair = realSides(graph, outcomes).get(key) ?? [null, null];
     const at = pair.indexOf(choice.winner);
@@ -41,7 +41,7 @@ export function outcomesIf(input: { slots: readonly BoardSlot[]; picks: PicksMap
     const other = pair[1 - at];
     const game = other == null ? 0.5 : odds.ofGame(choice.winner, other);
     applied[key] = choice;
-    const own = seriesPickOf(bracketPicks(input.picks), key);
+    const own = findSeriesPick(bracketPicks(input.picks), key);
     const picked = own?.winner === choice.winner ? own.predicted_series_length : null;
     const wished = choice.length ?? picked;
     outcomes[key] = decided({ before, at: at as 0 | 1, winner: choice.winner, bestOf: content.best_of, wished, game });

@@ -2,7 +2,7 @@ import type { Pick as BracketPick, Rules } from "@sparc/sparclets/bracket/bracke
 import { toCell } from "@sparc/sparclets/bracket/bracket-cells.rules";
 import type { Outcomes } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import { scoreAll } from "@sparc/sparclets/bracket/bracket-scoring.rules";
-import { chancesOf, EXACT_OUTCOMES_MAX } from "@sparc/sparclets/bracket/chances/chances.rules";
+import { EXACT_OUTCOMES_MAX, toChances } from "@sparc/sparclets/bracket/chances/chances.rules";
 import { type Cell, type ColumnReader, packColumn, readColumn } from "@sparc/sparclets/kernel/column";
 import { rankByKeys } from "@sparc/sparclets/kernel/rank";
 import { type BoardSlot, toGraph } from "../play/board.ts";
@@ -33,7 +33,7 @@ const COUNTED_WORK = 2 ** 28;
 const SAMPLES = 1_000;
 const MOST_ENTRIES = 2_000;
 
-export function poolOf({ slots, sealed }: { slots: readonly BoardSlot[]; sealed: SealedValues }): Pool {
+export function toPool({ slots, sealed }: { slots: readonly BoardSlot[]; sealed: SealedValues }): Pool {
   const known = new Set(sealed.flatMap(({ values }) => values.map(([entryNo]) => entryNo)));
   const entryCount = Math.max(-1, ...known) + 1;
   const columns: Record<string, ColumnReader> = {};
@@ -56,7 +56,7 @@ interface Standing {
   readonly pool: Pool;
 }
 
-const inputOf = ({ rules, slots, outcomes, pool }: Standing) => ({
+const toInput = ({ rules, slots, outcomes, pool }: Standing) => ({
   rules,
   slots: toGraph(slots).map((slot, ordinal) => ({ ...slot, ordinal, ...NOT_COUNTED })),
   outcomes: Object.fromEntries(Object.entries(outcomes).flatMap(([key, outcome]) => (outcome ? [[key, outcome]] : []))),
@@ -67,7 +67,7 @@ const inputOf = ({ rules, slots, outcomes, pool }: Standing) => ({
 /** Rank and points of every entry by the event's own rules and tie-breaks; equal entries share a rank. */
 export function placesIf(input: Standing): ReadonlyMap<number, Place> {
   const { entryCount, has } = input.pool;
-  const { keys } = scoreAll(inputOf(input));
+  const { keys } = scoreAll(toInput(input));
   const { order, ranks } = rankByKeys({ keys, entryCount, isRanked: has });
   return new Map(Array.from(order, (entryNo) => [entryNo, { rank: ranks[entryNo] as number, points: keys[0]?.[entryNo] ?? 0 }]));
 }
@@ -92,13 +92,13 @@ export function isCountable({ outcomesLeft }: ChanceIf, { size }: Pool): boolean
 export function chanceIf(options: Standing & { readonly entryNo: number; readonly isWhole?: boolean }): ChanceIf | null {
   if (options.pool.entryCount > MOST_ENTRIES || !options.pool.has(options.entryNo)) return null;
   const input = {
-    ...inputOf(options),
+    ...toInput(options),
     isRanked: options.pool.has,
     seed: 1,
     samples: SAMPLES,
     ...(options.isWhole ? {} : { exactMax: QUICK_OUTCOMES }),
   };
-  const chances = chancesOf(input);
+  const chances = toChances(input);
   if (typeof chances === "string") return null;
   const { win, place, method, error, outcomesLeft } = chances;
   return { win: win[options.entryNo] ?? 0, place: place[options.entryNo] ?? 0, isExact: method === "exact", error, outcomesLeft };

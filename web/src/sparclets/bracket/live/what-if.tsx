@@ -1,4 +1,4 @@
-import { oddsOf, oddsOfSeries } from "@sparc/sparclets/bracket/chances/odds.rules";
+import { oddsOfSeries, toOdds } from "@sparc/sparclets/bracket/chances/odds.rules";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactElement, useDeferredValue, useId, useMemo } from "react";
@@ -8,7 +8,7 @@ import { toStandingsRow } from "../../../platform/standings/standings-row.ts";
 import { Section } from "../../../ui/section.tsx";
 import { Movement, Standings, type StandingsRow } from "../../../ui/standings.tsx";
 import { TeamFlag } from "../../../ui/team-flag.tsx";
-import { rulesOf } from "../bracket.queries.ts";
+import { toRules } from "../bracket.queries.ts";
 import { toGraph, toOutcomes } from "../play/board.ts";
 import type { Live } from "../use-live.ts";
 import { isOpenSeries, type LiveSeries, toLiveBracket } from "./bracket.ts";
@@ -17,7 +17,7 @@ import { type LiveSearch, useLiveSearch } from "./link.tsx";
 import { useChanceIf } from "./use-chance-if.ts";
 import { addressOfChoices, choicesAt } from "./what-if-address.ts";
 import { type Choices, lengthsLeft, outcomesIf } from "./what-if-outcomes.ts";
-import { type Place, placesIf, poolOf, type SealedValues } from "./what-if-table.ts";
+import { type Place, placesIf, type SealedValues, toPool } from "./what-if-table.ts";
 
 /** Number of entries whose picks are fetched one by one when the server refuses to send all. */
 const FEW = 20;
@@ -25,7 +25,7 @@ const FEW = 20;
 /** Form to try out future winners, with the resulting table. The choices are stored only in the address. */
 export function WhatIf({ live }: { readonly live: Live }): ReactElement {
   const { event, slots, picks } = live;
-  const rules = rulesOf(event);
+  const rules = toRules(event);
   const { if: asked } = useLiveSearch();
   const chosen = useMemo(() => choicesAt(asked), [asked]);
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function WhatIf({ live }: { readonly live: Live }): ReactElement {
   const open = bracket.rounds.flatMap(({ series }) => series).filter(({ key }) => isOpenSeries(isNow.get(key) as LiveSeries));
   const count = Object.keys(choices).length;
   const graph = useMemo(() => toGraph(slots), [slots]);
-  const odds = oddsOf(graph).isEven ? "even" : "set";
+  const odds = toOdds(graph).isEven ? "even" : "set";
   const choose = (key: string, winner: string | null, length: number | null): void => {
     const { [key]: _, ...others } = choices;
     setChosen(winner === null ? others : { ...others, [key]: { winner, length } });
@@ -164,9 +164,9 @@ interface IfTableProps {
 
 function IfTable({ live, outcomes, count }: IfTableProps): ReactElement {
   const { event, slots, board } = live;
-  const rules = rulesOf(event);
+  const rules = toRules(event);
   const { sealed, isWhole } = useSealed(live);
-  const pool = useMemo(() => sealed && poolOf({ slots, sealed }), [slots, sealed]);
+  const pool = useMemo(() => sealed && toPool({ slots, sealed }), [slots, sealed]);
   const before = useMemo(() => pool && placesIf({ rules, slots, pool, outcomes: toOutcomes(slots) }), [pool, rules, slots]);
   const after = useMemo(() => pool && placesIf({ rules, slots, pool, outcomes }), [pool, rules, slots, outcomes]);
   const later = useDeferredValue(outcomes);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { inverseOf } from "../../../platform/picks/pick-set.ts";
+import { toInverse } from "../../../platform/picks/pick-set.ts";
 import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
 import { type BoardSlot, nextMissing, toBoard } from "./board.ts";
 import { filledChange, lengthChange, winnerChange } from "./change.ts";
 import { filledBy } from "./fill.ts";
-import { championLabel, gapLabel, legendOf, pickLabel } from "./labels.ts";
+import { championLabel, gapLabel, pickLabel, toLegend } from "./labels.ts";
 import { fourTeams, lockedAll, rules, seriesPick } from "./pick.fixtures.ts";
 
 const slots = fourTeams();
@@ -26,7 +26,7 @@ test("a missing winner, a missing length and a series that waits for earlier pic
 });
 
 test("a series is named by round, number and teams, whether these are known or not", () => {
-  const legends = board({ "1_1": seriesPick("BOS", null) }).rounds.flatMap(({ series }) => series.map(legendOf));
+  const legends = board({ "1_1": seriesPick("BOS", null) }).rounds.flatMap(({ series }) => series.map(toLegend));
   expect(legends).toEqual([
     "Round 1, series 1: Boston (1) against Tampa Bay (4)",
     "Round 1, series 2: Toronto (2) against Florida (3)",
@@ -44,7 +44,7 @@ test("the next missing pick is the first after the current one that can be made,
 test("another winner clears the later picks of the former one, keeps the length, and can be undone completely", () => {
   const { set, cleared } = winnerChange({ rules, slots, picks: full, key: "1_1", winner: "TAM" });
   expect([set, cleared]).toEqual([{ "1_1": seriesPick("TAM", 5), "2_1": null }, ["2_1"]]);
-  expect(inverseOf(set, full)).toEqual({ "1_1": full["1_1"], "2_1": full["2_1"] });
+  expect(toInverse(set, full)).toEqual({ "1_1": full["1_1"], "2_1": full["2_1"] });
   expect(winnerChange({ rules, slots, picks: full, key: "1_2", winner: "TOR" }).cleared).toEqual([]);
   expect(lengthChange({ rules, slots, picks: full, key: "1_1", length: 7 }).set).toEqual({ "1_1": seriesPick("BOS", 7) });
 });

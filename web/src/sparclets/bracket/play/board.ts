@@ -1,5 +1,6 @@
 import type { BracketSlotView, Pick, Rules, SeriesPick, SeriesView, Side, Team } from "@sparc/sparclets/bracket/bracket.schema";
 import {
+  findSeriesPick,
   type GraphSlot,
   graphSlots,
   lengthsOf,
@@ -7,7 +8,6 @@ import {
   type Pair,
   pickedSides,
   realSides,
-  seriesPickOf,
   teamsById,
 } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import type { PickSlot } from "../../../platform/picks/pick-slots.ts";
@@ -109,21 +109,21 @@ export function toBoard(input: BoardInput): Board {
   const picks = bracketPicks(input.picks);
   const real = realSides(graph, outcomes);
   const picked = input.mode === "re_pick" ? real : pickedSides(graph, { outcomes, picks });
-  const read: Read = { ...input, teams: teamsById(graph), sizes: sizesOf(input.slots), real, picked, earlier: new Map() };
-  const series = input.slots.flatMap((slot) => (slot.view.kind === "series" ? [seriesOf(read, slot, slot.view)] : []));
-  const tieBreak = tieBreakOf(read);
+  const read: Read = { ...input, teams: teamsById(graph), sizes: toSizes(input.slots), real, picked, earlier: new Map() };
+  const series = input.slots.flatMap((slot) => (slot.view.kind === "series" ? [toSeries(read, slot, slot.view)] : []));
+  const tieBreak = toTieBreak(read);
   const isTieBreakMissing = tieBreak !== null && tieBreak.number === null && !tieBreak.isLocked;
   const open = input.slots.filter((slot) => !slot.is_locked && slot.locks_at !== null);
   return {
-    rounds: roundsOf(series),
+    rounds: toRounds(series),
     tieBreak,
     total: series.length,
     picked: series.filter(isPicked).length,
     missing: [...series.filter(isMissing).map(({ key }) => key), ...(isTieBreakMissing ? [tieBreak.key] : [])],
-    champion: championOf(series),
+    champion: findChampion(series),
     isLocked: input.slots.length > 0 && input.slots.every((slot) => slot.is_locked && !opensLater(slot, input.now)),
     nextLockAt: open.length > 0 ? Math.min(...open.map(({ locks_at }) => Date.parse(locks_at as string))) : null,
-    opens: opensOf(series),
+    opens: findOpens(series),
   };
 }
 
@@ -142,18 +142,18 @@ export function bracketPicks(picks: PicksMap): Readonly<Record<string, Pick>> {
   return picks as unknown as Record<string, Pick>;
 }
 
-function sizesOf(slots: readonly BoardSlot[]): ReadonlyMap<number, number> {
+function toSizes(slots: readonly BoardSlot[]): ReadonlyMap<number, number> {
   const sizes = new Map<number, number>();
   for (const { view } of slots) if (view.kind === "series") sizes.set(view.round, (sizes.get(view.round) ?? 0) + 1);
   return sizes;
 }
 
-function seriesOf(read: Read, slot: BoardSlot, view: SeriesView): BoardSeries {
-  const pick = seriesPickOf(bracketPicks(read.picks), slot.key) ?? NOTHING;
-  const sides = [sideOf(read, view, 0), sideOf(read, view, 1)] as const;
+function toSeries(read: Read, slot: BoardSlot, view: SeriesView): BoardSeries {
+  const pick = findSeriesPick(bracketPicks(read.picks), slot.key) ?? NOTHING;
+  const sides = [toSide(read, view, 0), toSide(read, view, 1)] as const;
   const lengths = lengthsOf(view.best_of);
   const later = opensLater(slot, read.now);
-  const gap = later ? "later" : gapOf({ read, view, pick, sides, hasLength: lengths.length > 0 });
+  const gap = later ? "later" : toGap({ read, view, pick, sides, hasLength: lengths.length > 0 });
   const series: BoardSeries = {
     key: slot.key,
     round: view.round,
@@ -161,7 +161,7 @@ function seriesOf(read: Read, slot: BoardSlot, view: SeriesView): BoardSeries {
     roundName: view.round_name,
     roundSize: read.sizes.get(view.round) ?? 1,
     sides,
-    feeders: [feederOf(view.sides[0]), feederOf(view.sides[1])],
+    feeders: [toFeeder(view.sides[0]), toFeeder(view.sides[1])],
     winner: pick.winner,
     length: pick.predicted_series_length,
     lengths,
@@ -174,15 +174,15 @@ function seriesOf(read: Read, slot: BoardSlot, view: SeriesView): BoardSeries {
   return series;
 }
 
-function gapOf(input: { read: Read; view: SeriesView; pick: SeriesPick; sides: readonly BoardSide[]; hasLength: boolean }): Gap {
+function toGap(input: { read: Read; view: SeriesView; pick: SeriesPick; sides: readonly BoardSide[]; hasLength: boolean }): Gap {
   const isDead = input.sides.every(({ team }) => team !== null && team.id !== input.pick.winner);
   if (input.pick.winner !== null && !isDead) return input.hasLength && input.pick.predicted_series_length === null ? "length" : null;
   if (input.sides.some(({ team }) => team !== null)) return "winner";
-  return input.read.mode !== "re_pick" && feedersOf(input.read, input.view).some(leadsOn) ? "waits" : "later";
+  return input.read.mode !== "re_pick" && toFeeders(input.read, input.view).some(leadsOn) ? "waits" : "later";
 }
 
-function feedersOf({ earlier }: Read, { sides }: SeriesView): readonly BoardSeries[] {
-  return sides.flatMap((side) => earlier.get(feederOf(side) ?? "") ?? []);
+function toFeeders({ earlier }: Read, { sides }: SeriesView): readonly BoardSeries[] {
+  return sides.flatMap((side) => earlier.get(toFeeder(side) ?? "") ?? []);
 }
 
 function leadsOn({ isLocked, gap }: BoardSeries): boolean {
@@ -190,11 +190,11 @@ function leadsOn({ isLocked, gap }: BoardSeries): boolean {
 }
 
 function opensAfter(read: Read, view: SeriesView): string | null {
-  const before = feedersOf(read, view)[0];
+  const before = toFeeders(read, view)[0];
   return (read.mode === "re_pick" ? null : before?.opensAfter) ?? before?.roundName ?? null;
 }
 
-function opensOf(series: readonly BoardSeries[]): string | null {
+function findOpens(series: readonly BoardSeries[]): string | null {
   const open = series.filter(({ isLocked }) => !isLocked);
   return open[0] && !open.some(leadsOn) ? opensLabel(open[0]) : null;
 }
@@ -211,7 +211,7 @@ function opensLater({ opens_at }: BoardSlot, now: number): boolean {
 }
 
 /** The real team where it is known, else the team picked to get there. */
-function sideOf(read: Read, view: SeriesView, at: 0 | 1): BoardSide {
+function toSide(read: Read, view: SeriesView, at: 0 | 1): BoardSide {
   const id = read.real.get(view.slot)?.[at] ?? read.picked.get(view.slot)?.[at] ?? null;
   return { team: id === null ? null : (read.teams.get(id) ?? null), label: toSideLabels(read, view.sides[at]) };
 }
@@ -224,13 +224,13 @@ function toSideLabels({ slots, sizes }: Read, side: Side): string {
   return (sizes.get(view.round) ?? 1) === 1 ? `Winner of the ${name}` : `Winner of series ${view.n}`;
 }
 
-function feederOf(side: Side): string | null {
+function toFeeder(side: Side): string | null {
   return side.kind === "winner" ? side.series : null;
 }
 
 const NOTHING: SeriesPick = { winner: null, predicted_series_length: null };
 
-function roundsOf(series: readonly BoardSeries[]): BoardRound[] {
+function toRounds(series: readonly BoardSeries[]): BoardRound[] {
   return [...new Set(series.map(({ round }) => round))].map((no) => {
     const own = series.filter(({ round }) => round === no);
     return { no, name: own[0]?.roundName ?? "", series: own, picked: own.filter(isPicked).length };
@@ -238,7 +238,7 @@ function roundsOf(series: readonly BoardSeries[]): BoardRound[] {
 }
 
 /** The final (the last series, alone in its round), once its winner is picked. */
-function championOf(series: readonly BoardSeries[]): BoardSeries | null {
+function findChampion(series: readonly BoardSeries[]): BoardSeries | null {
   const last = series.at(-1);
   return last && last.roundSize === 1 && last.winner !== null ? last : null;
 }
@@ -252,7 +252,7 @@ function isMissing({ gap, isLocked }: BoardSeries): boolean {
   return !isLocked && (gap === "winner" || gap === "length" || gap === "waits");
 }
 
-function tieBreakOf({ slots, picks }: Read): BoardTieBreak | null {
+function toTieBreak({ slots, picks }: Read): BoardTieBreak | null {
   for (const { key, is_locked: isLocked, view } of slots) {
     if (view.kind !== "tie_break") continue;
     const pick = picks[key];

@@ -1,6 +1,6 @@
 import type { Pick, Rules, SeriesPick } from "@sparc/sparclets/bracket/bracket.schema";
 import { picksClearedBy } from "@sparc/sparclets/bracket/bracket-dependents.rules";
-import { seriesPickOf } from "@sparc/sparclets/bracket/bracket-graph.rules";
+import { findSeriesPick } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import type { PickSet } from "../../../platform/picks/pick-set.ts";
 import { lockedKeys } from "../../../platform/picks/pick-slots.ts";
@@ -26,19 +26,19 @@ export function winnerChange(input: ChangeInput & { winner: string }): WinnerCha
   const before = bracketPicks(input.picks);
   const pickFor = (key: string): SeriesPick => ({
     winner: input.winner,
-    predicted_series_length: seriesPickOf(before, key)?.predicted_series_length ?? null,
+    predicted_series_length: findSeriesPick(before, key)?.predicted_series_length ?? null,
   });
-  const change = changeOf({ ...input, pick: pickFor(input.key) });
+  const change = toChange({ ...input, pick: pickFor(input.key) });
   return { ...change, carried: Object.fromEntries([input.key, ...change.cleared].map((key) => [key, pickFor(key)])) };
 }
 
 export function lengthChange(input: ChangeInput & { length: number }): { set: PickSet; cleared: readonly string[] } {
-  const winner = seriesPickOf(bracketPicks(input.picks), input.key)?.winner ?? null;
-  return changeOf({ ...input, pick: { winner, predicted_series_length: input.length } });
+  const winner = findSeriesPick(bracketPicks(input.picks), input.key)?.winner ?? null;
+  return toChange({ ...input, pick: { winner, predicted_series_length: input.length } });
 }
 
 /** Includes the later picks that the server would clear, so that the page shows the same result. */
-function changeOf({ rules, slots, picks, key, pick }: ChangeInput & { pick: SeriesPick }) {
+function toChange({ rules, slots, picks, key, pick }: ChangeInput & { pick: SeriesPick }) {
   const locked = lockedKeys(slots);
   const change = { slot: key, pick };
   const cleared = rules.mode === "re_pick" ? [] : picksClearedBy({ slots: toGraph(slots), picks: bracketPicks(picks), change, locked });

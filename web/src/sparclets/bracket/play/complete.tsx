@@ -12,7 +12,7 @@ import { ShareIcon } from "../../../ui/icons/action-icons.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { Ticket } from "../../../ui/ticket.tsx";
 import type { Board } from "./board.ts";
-import { championLabel, lockMoment, progressLabel, winnerOf } from "./labels.ts";
+import { championLabel, lockMoment, progressLabel, toWinner } from "./labels.ts";
 import { PickTieBreak } from "./tie-break.tsx";
 
 const PushOffer = lazyPart(() => import("../../../platform/push/push-offer.tsx"), "PushOffer");
@@ -48,7 +48,7 @@ export function PickComplete({ event, board, save, isOpen, onClose, onNumber }: 
 
 function EntryTicket({ event, board }: Pick<PickCompleteProps, "event" | "board">): ReactElement {
   const { champion } = board;
-  const team = champion && winnerOf(champion);
+  const team = champion && toWinner(champion);
   return (
     <Ticket
       className="entry"

@@ -32,7 +32,7 @@ export function PickFoot({ board, ...props }: PickFootProps): ReactElement {
         </b>
       }
       label={progressLabel(board)}
-      pips={board.rounds.flatMap(({ series }) => series.map(pipOf))}
+      pips={board.rounds.flatMap(({ series }) => series.map(toPip))}
       isLocked={board.isLocked}
       next={board.missing.length > 0 ? next : null}
       opens={board.opens}
@@ -40,7 +40,7 @@ export function PickFoot({ board, ...props }: PickFootProps): ReactElement {
   );
 }
 
-function pipOf({ gap, winner }: BoardSeries): Pip {
+function toPip({ gap, winner }: BoardSeries): Pip {
   if (gap === null && winner !== null) return "on";
   return gap === "length" ? "half" : "off";
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { BoardRound, BoardSeries } from "./board.ts";
-import { gapLabel, legendOf, winnerOf } from "./labels.ts";
+import { gapLabel, toLegend, toWinner } from "./labels.ts";
 
 interface PickJumpProps {
   readonly round: BoardRound;
@@ -18,10 +18,10 @@ export function PickJump({ round, current, onGo }: PickJumpProps): ReactElement 
         {round.series.map((series) => (
           <li key={series.key}>
             <button type="button" aria-current={series.key === current || undefined} onClick={() => onGo(series.key)}>
-              <b aria-hidden="true" className={winnerOf(series) ? undefined : "two"}>
-                {winnerOf(series)?.short_name ?? codesOf(series)}
+              <b aria-hidden="true" className={toWinner(series) ? undefined : "two"}>
+                {toWinner(series)?.short_name ?? toCodes(series)}
               </b>
-              <span className="visually-hidden">{legendOf(series)}: </span>
+              <span className="visually-hidden">{toLegend(series)}: </span>
               <JumpState series={series} />
             </button>
           </li>
@@ -31,7 +31,7 @@ export function PickJump({ round, current, onGo }: PickJumpProps): ReactElement 
   );
 }
 
-function codesOf({ sides }: BoardSeries): string {
+function toCodes({ sides }: BoardSeries): string {
   return sides.map(({ team }) => team?.short_name ?? "?").join("–");
 }
 

@@ -9,14 +9,14 @@ export function sideLabel({ team, label }: BoardSide): string {
 
 /** Formats "Edmonton over Toronto in 6". */
 export function championLabel({ champion }: Board): string {
-  const team = champion && winnerOf(champion);
+  const team = champion && toWinner(champion);
   if (!champion || !team) return "";
   const other = champion.sides.find((side) => side.team !== null && side.team.id !== team.id)?.team;
   return `${team.name}${other ? ` over ${other.name}` : ""}${champion.length === null ? "" : ` in ${champion.length}`}`;
 }
 
 /** Formats "Round 1, series 3: Boston (1) against Toronto (4)". */
-export function legendOf({ roundName, n, roundSize, sides }: BoardSeries): string {
+export function toLegend({ roundName, n, roundSize, sides }: BoardSeries): string {
   const [one, other] = sides;
   const place = roundSize === 1 ? roundName : `${roundName}, series ${n}`;
   return `${place}: ${sideLabel(one)} against ${sideLabel(other)}`;
@@ -24,12 +24,12 @@ export function legendOf({ roundName, n, roundSize, sides }: BoardSeries): strin
 
 /** Formats "Boston in 6" or "Boston"; empty while there is no winner. */
 export function pickLabel(series: BoardSeries): string {
-  const team = winnerOf(series);
+  const team = toWinner(series);
   if (!team) return "";
   return series.length === null ? team.name : `${team.name} in ${series.length}`;
 }
 
-export function winnerOf(series: BoardSeries): NonNullable<BoardSide["team"]> | null {
+export function toWinner(series: BoardSeries): NonNullable<BoardSide["team"]> | null {
   return series.sides.find(({ team }) => team !== null && team.id === series.winner)?.team ?? null;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { BoardSeries } from "./board.ts";
-import { byOf, ignore, type SeriesHandlers } from "./pick-input.ts";
+import { ignore, type SeriesHandlers, toPickBy } from "./pick-input.ts";
 
 interface LengthOptionsProps {
   readonly series: BoardSeries;
@@ -18,7 +18,7 @@ export function LengthOptions({ series, name, onLength }: LengthOptionsProps): r
         name={name}
         checked={series.length === games}
         onClick={(event) => {
-          if (series.length !== games) onLength(series, games, byOf(event));
+          if (series.length !== games) onLength(series, games, toPickBy(event));
         }}
         onChange={ignore}
       />

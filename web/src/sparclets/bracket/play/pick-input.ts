@@ -12,7 +12,7 @@ export interface SeriesHandlers {
 }
 
 /** Browsers report a click by keyboard or screen reader with a click count of 0. */
-export function byOf(event: MouseEvent): PickBy {
+export function toPickBy(event: MouseEvent): PickBy {
   return event.detail > 0 ? "press" : "keys";
 }
 

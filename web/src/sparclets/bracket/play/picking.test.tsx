@@ -8,7 +8,7 @@ import { bracketEvent, fourTeams, lockedAll, seriesPick } from "./pick.fixtures.
 import { Picking } from "./picking.tsx";
 
 let api: ApiStub;
-const puts = () => api.requestsOf("picks.put").map(({ body }) => body);
+const puts = () => api.toRequests("picks.put").map(({ body }) => body);
 let page: Drawn | null = null;
 const onLive = vi.fn();
 

@@ -11,7 +11,7 @@ import { isMotionReduced } from "../../../theme/motion-preference.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
-import { rulesOf } from "../bracket.queries.ts";
+import { toRules } from "../bracket.queries.ts";
 import { useIsDesk } from "../use-is-desk.ts";
 import { type Board, type BoardSeries, type BoardSlot, isOpenGap, nextMissing } from "./board.ts";
 import { PickFoot } from "./foot.tsx";
@@ -46,13 +46,13 @@ interface PickingProps {
 
 /** A member's bracket while it can be filled in, and read-only right after its lock. */
 export function Picking({ event, slots: given, server, views, print, onLive, onInspect }: PickingProps): ReactElement {
-  const rules = rulesOf(event);
+  const rules = toRules(event);
   // The event's owner sees the bracket as players do, but cannot pick.
   const slots = event.is_owner ? lockAll(given) : given;
   const lead = useLead();
   const picking = usePicking({ eventId: event.id, rules, slots, server, onMade: lead.follow, onConflict: onInspect });
   const { board, own } = picking;
-  const [current, setCurrent] = useState<string | null>(() => startOf(board));
+  const [current, setCurrent] = useState<string | null>(() => toStart(board));
   const isDesk = useIsDesk();
   useStartAt(current);
   const next = (): void => goNext(board, current);
@@ -63,13 +63,13 @@ export function Picking({ event, slots: given, server, views, print, onLive, onI
   };
   usePickKeys({ undo, next_missing: next, next_round: () => goToNextRound(board, current) });
   const hasClosed = slots.some((slot) => slot.is_locked);
-  const fateOf = ({ key, isLocked, winner }: BoardSeries, isShort = false): ReactNode =>
+  const renderOutcome = ({ key, isLocked, winner }: BoardSeries, isShort = false): ReactNode =>
     isLocked || (hasClosed && winner !== null) ? (
       <Suspense>
         <PickOutcome {...{ slots, rules, isShort }} picks={own.picks} at={key} />
       </Suspense>
     ) : null;
-  const handlers = { onWinner: picking.pickWinner, onLength: picking.pickLength, fateOf };
+  const handlers = { onWinner: picking.pickWinner, onLength: picking.pickLength, renderOutcome };
   const go = (key: string): void => goToSeries({ key, hasFocus: true, isStill: isMotionReduced() });
   const tools = (
     <PickTools
@@ -135,7 +135,7 @@ export function Picking({ event, slots: given, server, views, print, onLive, onI
  * Key of the series to show first: the one a link asks for if it can be picked, else the first missing one; a complete bracket opens at its
  * final.
  */
-function startOf(board: Board): string | null {
+function toStart(board: Board): string | null {
   const asked = askedPick();
   const missing = asked !== null && isOpenGap(board, asked) ? asked : nextMissing(board, null);
   return missing ?? board.champion?.key ?? board.rounds[0]?.series[0]?.key ?? null;
@@ -246,7 +246,7 @@ function conflictLabel({ refused, cleared }: SaveConflict, board: Board): string
 }
 
 function lateLabel(event: EventDetail, slots: readonly BoardSlot[], version: number): string | null {
-  const { late_entry: late } = rulesOf(event);
+  const { late_entry: late } = toRules(event);
   const first = slots[0]?.view.kind === "series" ? slots[0].view.round : null;
   const opening = slots.filter(({ view }) => view.kind === "series" && view.round === first);
   if (version > 0 || opening.length === 0 || !opening.every(({ is_locked }) => is_locked)) return null;

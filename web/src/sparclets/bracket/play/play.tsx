@@ -10,7 +10,7 @@ import { useFollowedEvent } from "../../../platform/picks/use-followed-event.ts"
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
-import { slotsOf } from "../bracket.queries.ts";
+import { toSlots } from "../bracket.queries.ts";
 import { LiveLink } from "../live/link.tsx";
 import { PrintGate } from "../print/gate.tsx";
 import type { BoardSlot } from "./board.ts";
@@ -45,7 +45,7 @@ const FRAME = { screen: "s-bracket", page: "bracket-page" };
 
 function PlayNow({ event: given }: PlayProps): ReactElement {
   const { event, refetch } = useFollowedEvent(given);
-  const slots = slotsOf(event);
+  const slots = toSlots(event);
   const isOpen = isTaking(event) && slots.some((slot) => !slot.is_locked || opensLater(slot));
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);

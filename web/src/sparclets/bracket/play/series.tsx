@@ -2,9 +2,9 @@ import { type ReactElement, useId } from "react";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
 import { TeamFlag } from "../../../ui/team-flag.tsx";
 import type { BoardSeries, BoardSide } from "./board.ts";
-import { gapLabel, legendOf, winnerOf } from "./labels.ts";
+import { gapLabel, toLegend, toWinner } from "./labels.ts";
 import { LengthOptions } from "./length-options.tsx";
-import { byOf, ignore, type PickBy, type SeriesHandlers } from "./pick-input.ts";
+import { ignore, type PickBy, type SeriesHandlers, toPickBy } from "./pick-input.ts";
 
 interface PickSeriesProps extends SeriesHandlers {
   readonly series: BoardSeries;
@@ -22,7 +22,7 @@ export function PickSeries({ series, meets, onWinner, onLength, fateOf }: PickSe
     <fieldset className="series" id={seriesId(series.key)} tabIndex={-1} disabled={isLocked}>
       <legend>
         <b aria-hidden="true">{place}</b>
-        <span className="visually-hidden">{legendOf(series)}</span>
+        <span className="visually-hidden">{toLegend(series)}</span>
         {fateOf?.(series)}
       </legend>
       {sides.map((side, at) => (
@@ -66,7 +66,7 @@ function TeamChoice({ side, name, isChosen, onChoose }: TeamChoiceProps): ReactE
         checked={isChosen}
         disabled={team === null}
         onClick={(event) => {
-          if (team && !isChosen) onChoose(team.id, byOf(event));
+          if (team && !isChosen) onChoose(team.id, toPickBy(event));
         }}
         onChange={ignore}
       />
@@ -81,7 +81,7 @@ interface LengthChoiceProps {
 }
 
 function LengthChoice({ series, name, onLength }: LengthChoiceProps): ReactElement {
-  const team = winnerOf(series);
+  const team = toWinner(series);
   return (
     <fieldset className="series-length" disabled={team === null || series.isLocked}>
       <legend className="small strong">

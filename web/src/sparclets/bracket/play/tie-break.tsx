@@ -15,7 +15,7 @@ export function PickTieBreak({ id, tieBreak, onNumber }: PickTieBreakProps): Rea
   const stored = tieBreak.number === null ? "" : String(tieBreak.number);
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? stored;
-  const problem = text === "" || numberOf(text) !== null ? null : `A whole number from 0 to ${MOST.toLocaleString()}`;
+  const problem = text === "" || toNumber(text) !== null ? null : `A whole number from 0 to ${MOST.toLocaleString()}`;
   const field = useRef<HTMLInputElement>(null);
   // The error appears below the field, where the page's footer may cover it.
   useEffect(() => {
@@ -34,7 +34,7 @@ export function PickTieBreak({ id, tieBreak, onNumber }: PickTieBreakProps): Rea
       value={text}
       onChange={({ target }) => {
         setTyped(target.value);
-        const number = numberOf(target.value);
+        const number = toNumber(target.value);
         if (target.value.trim() === "" || number !== null) onNumber(number);
       }}
       onBlur={() => {
@@ -44,7 +44,7 @@ export function PickTieBreak({ id, tieBreak, onNumber }: PickTieBreakProps): Rea
   );
 }
 
-function numberOf(text: string): number | null {
+function toNumber(text: string): number | null {
   const number = /^\s*\d{1,6}\s*$/.test(text) ? Number(text) : null;
   return number !== null && number <= MOST ? number : null;
 }

@@ -4,9 +4,9 @@ import { TeamFlag } from "../../../ui/team-flag.tsx";
 import type { EyeView } from "../tree/eye.tsx";
 import { TreeFrame } from "../tree/frame.tsx";
 import { type Board, type BoardRound, type BoardSeries, type BoardSide, isPicked } from "./board.ts";
-import { gapLabel, legendOf, pickLabel, winnerOf } from "./labels.ts";
+import { gapLabel, pickLabel, toLegend, toWinner } from "./labels.ts";
 import { LengthOptions } from "./length-options.tsx";
-import { byOf, ignore, type SeriesHandlers } from "./pick-input.ts";
+import { ignore, type SeriesHandlers, toPickBy } from "./pick-input.ts";
 
 interface PickTreeProps extends SeriesHandlers {
   readonly board: Board;
@@ -21,21 +21,21 @@ export function PickTree({ board, current, onCurrent, ...handlers }: PickTreePro
       rounds={board.rounds}
       className={board.rounds.some(({ series }) => series.some(({ lengths }) => lengths.length > 0)) ? "lengths" : undefined}
       lit={board.champion?.winner ?? null}
-      headOf={headOf}
+      toHead={toHead}
       champion={<Champion board={board} />}
-      wayOf={({ sides, winner }) => ({ teams: sides.map(({ team }) => team?.id), on: [winner] })}
-      nodeClassOf={({ key }) => (key === current ? "is-current" : "")}
-      nodeOf={(series, onPoint) => (
+      toWay={({ sides, winner }) => ({ teams: sides.map(({ team }) => team?.id), on: [winner] })}
+      toNodeClass={({ key }) => (key === current ? "is-current" : "")}
+      toNode={(series, onPoint) => (
         <TreeNode {...{ series, onPoint, onCurrent, ...handlers }} isCurrent={series.key === current} isMarked={!board.isLocked} />
       )}
-      eyeOf={eyeOf}
+      toEyeView={toEyeView}
       onCurrent={onCurrent}
     />
   );
 }
 
 /** Each half of the draw counts its own picks. */
-function headOf({ name }: BoardRound, half: readonly BoardSeries[]): ReactNode {
+function toHead({ name }: BoardRound, half: readonly BoardSeries[]): ReactNode {
   return (
     <>
       {name}{" "}
@@ -46,10 +46,10 @@ function headOf({ name }: BoardRound, half: readonly BoardSeries[]): ReactNode {
   );
 }
 
-function eyeOf(series: BoardSeries): EyeView {
+function toEyeView(series: BoardSeries): EyeView {
   const state = series.isLocked ? `${pickLabel(series) || "No pick"}, locked` : (gapLabel(series) ?? pickLabel(series));
   return {
-    description: state ? `${legendOf(series)}: ${state}` : legendOf(series),
+    description: state ? `${toLegend(series)}: ${state}` : toLegend(series),
     isMissing: !series.isLocked && (series.gap === "winner" || series.gap === "length"),
     sides: series.sides.map(({ team }) => {
       const isMine = team !== null && team.id === series.winner;
@@ -63,7 +63,7 @@ function gamesFigure({ length, gap }: BoardSeries): string {
 }
 
 function Champion({ board: { champion } }: { readonly board: Board }): ReactElement | null {
-  const team = champion && winnerOf(champion);
+  const team = champion && toWinner(champion);
   if (!team) return null;
   return (
     <div className="champ">
@@ -90,12 +90,12 @@ function TreeNode({ series, isCurrent, isMarked, onCurrent, onPoint, onWinner, o
   const name = useId();
   const gap = gapLabel(series);
   const isMissing = series.gap === "winner" || series.gap === "length";
-  const isAsking = isCurrent && winnerOf(series) !== null && series.lengths.length > 0 && !series.isLocked;
+  const isAsking = isCurrent && toWinner(series) !== null && series.lengths.length > 0 && !series.isLocked;
   return (
     <>
       <fieldset className={classNames("tie", series.gap === "winner" && !series.isLocked && "miss")} disabled={series.isLocked}>
         <legend className="visually-hidden">
-          {legendOf(series)}
+          {toLegend(series)}
           {series.isLocked ? ", locked" : ""}
         </legend>
         {series.sides.map((side, at) => (
@@ -151,7 +151,7 @@ function TreeTeam({ series, side: { team, label }, name, onPoint, onWinner }: Tr
         checked={isMine}
         disabled={team === null}
         onClick={(event) => {
-          if (team && !isMine) onWinner(series, team.id, byOf(event));
+          if (team && !isMine) onWinner(series, team.id, toPickBy(event));
         }}
         onChange={ignore}
       />
@@ -182,7 +182,7 @@ interface TreeLengthProps {
 function TreeLength({ series, name, onLength }: TreeLengthProps): ReactElement {
   return (
     <fieldset className="lenpop">
-      <legend className="visually-hidden">{winnerOf(series)?.name} wins in</legend>
+      <legend className="visually-hidden">{toWinner(series)?.name} wins in</legend>
       <span className="small strong" aria-hidden="true">
         in
       </span>

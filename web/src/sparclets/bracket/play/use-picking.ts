@@ -11,7 +11,7 @@ import { announce } from "../../../ui/announcer.ts";
 import { type Board, type BoardSeries, type BoardSlot, toBoard } from "./board.ts";
 import { filledChange, lengthChange, winnerChange } from "./change.ts";
 import { type ClearingChange, clearingLabel } from "./clearing.ts";
-import { progressLabel, spokenPick, winnerOf } from "./labels.ts";
+import { progressLabel, spokenPick, toWinner } from "./labels.ts";
 import type { PickBy } from "./pick-input.ts";
 
 /** A pick with the board before and after it, for the code that decides where to scroll next. */
@@ -92,7 +92,7 @@ export function usePicking({ eventId, rules, slots, server, onMade, onConflict }
     conflict,
     pickWinner: (series, team, by) => {
       const { set, cleared, carried } = winnerChange({ rules, slots, picks: own.picks, key: series.key, winner: team });
-      const change = clearingOf({ board, series, team, cleared });
+      const change = toClearing({ board, series, team, cleared });
       if (!change) {
         make({ series, set, by });
         return;
@@ -128,8 +128,8 @@ function seriesIn(board: Board, key: string): BoardSeries | null {
 }
 
 /** Null when no later pick would be cleared, or no winner was picked before. */
-function clearingOf(input: { board: Board; series: BoardSeries; team: string; cleared: readonly string[] }): ClearingChange | null {
-  const before = winnerOf(input.series);
+function toClearing(input: { board: Board; series: BoardSeries; team: string; cleared: readonly string[] }): ClearingChange | null {
+  const before = toWinner(input.series);
   const after = input.series.sides.find(({ team }) => team?.id === input.team)?.team ?? null;
   const cleared = input.cleared.flatMap((key) => seriesIn(input.board, key) ?? []);
   return before && after && cleared.length > 0 ? { series: input.series, before, after, cleared } : null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lineLettersOf, linesOf } from "./node.tsx";
+import { toLineLetters, toLines } from "./node.tsx";
 
 test.each([
   ["Minnesota Wild", 14, 1],
@@ -8,9 +8,9 @@ test.each([
   ["Brighton & Hove Albion", 11, 2],
   ["Donaudampfschifffahrtsgesellschaft", 12, 3],
   ["FC Donaudampfschifffahrt", 12, 3],
-])("%s in lines of %d letters takes %d lines", (name, letters, lines) => expect(linesOf(name, letters)).toBe(lines));
+])("%s in lines of %d letters takes %d lines", (name, letters, lines) => expect(toLines(name, letters)).toBe(lines));
 
 test("a line of a column between six others fits the words of usual names, and fewer letters for a pick", () => {
-  expect(lineLettersOf(31)).toEqual({ picked: 11, other: 14 });
-  expect(lineLettersOf(1)).toEqual({ picked: 1, other: 1 });
+  expect(toLineLetters(31)).toEqual({ picked: 11, other: 14 });
+  expect(toLineLetters(1)).toEqual({ picked: 1, other: 1 });
 });

@@ -27,9 +27,9 @@ const LETTER: LineLetters = { picked: 1.78, other: 1.65 };
 const LINES = 2;
 const SMALLER = 2.7 / 2.3;
 
-export function lineLettersOf(columnMm: number): LineLetters {
-  const lettersOf = (kind: keyof LineLetters) => Math.max(1, Math.floor((columnMm - BESIDE_NAME[kind]) / LETTER[kind]));
-  return { picked: lettersOf("picked"), other: lettersOf("other") };
+export function toLineLetters(columnMm: number): LineLetters {
+  const toLetters = (kind: keyof LineLetters) => Math.max(1, Math.floor((columnMm - BESIDE_NAME[kind]) / LETTER[kind]));
+  return { picked: toLetters("picked"), other: toLetters("other") };
 }
 
 /** One series on paper: two lines with names or to write on, and the lengths to circle. */
@@ -63,11 +63,11 @@ function PrintSide(props: Omit<PrintNodeProps, "series"> & { readonly team: Boar
   const { team, own, isTight, lineLetters } = props;
   const isPicked = team !== null && team.id === own?.winner?.id;
   const kind = isPicked ? "picked" : "other";
-  const name = nameOf(team, isTight ? TIGHT_NAME[kind] : null);
+  const name = toName(team, isTight ? TIGHT_NAME[kind] : null);
   return (
-    <div className={classNames("print-side", isPicked && "is-picked", isPicked && own && markOf(own))}>
+    <div className={classNames("print-side", isPicked && "is-picked", isPicked && own && toMark(own))}>
       <span className="print-seed">{team?.seed ?? ""}</span>
-      <span className={classNames("team-name", sizeOf(name, lineLetters[kind]))}>
+      <span className={classNames("team-name", toSize(name, lineLetters[kind]))}>
         {isPicked && own && isDead(own) ? <s>{name}</s> : name}
       </span>
       {isPicked ? <span className="visually-hidden"> picked</span> : null}
@@ -76,7 +76,7 @@ function PrintSide(props: Omit<PrintNodeProps, "series"> & { readonly team: Boar
 }
 
 /** The mark of a pick: a tick when it is right, a cross when it can no longer be right, otherwise a dot. */
-function markOf(own: OwnSeries): "right" | "dead" | "open" {
+function toMark(own: OwnSeries): "right" | "dead" | "open" {
   return own.state === "right" ? "right" : isDead(own) ? "dead" : "open";
 }
 
@@ -85,18 +85,18 @@ export function isDead({ state }: OwnSeries): boolean {
   return state === "wrong" || state === "out";
 }
 
-function nameOf(team: BoardTeam | null, most: number | null): string {
+function toName(team: BoardTeam | null, most: number | null): string {
   if (!team) return "";
   return most !== null && team.name.length > most ? team.short_name : team.name;
 }
 
-function sizeOf(name: string, letters: number): "long" | "longest" | null {
-  if (linesOf(name, letters) <= LINES) return null;
-  return linesOf(name, Math.floor(letters * SMALLER)) <= LINES ? "long" : "longest";
+function toSize(name: string, letters: number): "long" | "longest" | null {
+  if (toLines(name, letters) <= LINES) return null;
+  return toLines(name, Math.floor(letters * SMALLER)) <= LINES ? "long" : "longest";
 }
 
 /** Number of lines that a name takes when broken between words; a word longer than a line takes several. */
-export function linesOf(name: string, letters: number): number {
+export function toLines(name: string, letters: number): number {
   let lines = 1;
   let used = 0;
   for (const { length } of name.split(" ")) {

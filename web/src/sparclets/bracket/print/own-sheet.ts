@@ -1,5 +1,5 @@
 import type { Rules, Team } from "@sparc/sparclets/bracket/bracket.schema";
-import { lengthsOf, pickedSides, realSides, seriesPickOf } from "@sparc/sparclets/bracket/bracket-graph.rules";
+import { findSeriesPick, lengthsOf, pickedSides, realSides } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
 import { type PickState, toLiveBracket } from "../live/bracket.ts";
 import { type BoardSlot, bracketPicks, toGraph, toOutcomes } from "../play/board.ts";
@@ -25,14 +25,14 @@ interface OwnSheetInput {
  * The member's bracket by series key: the teams that their picks bring into each series, whatever the results. Real teams appear only where
  * nothing was picked or where the pick was made between them, as in mode `re_pick`.
  */
-export function ownSheetOf({ slots, rules, picks }: OwnSheetInput): ReadonlyMap<string, OwnSeries> {
+export function toOwnSheet({ slots, rules, picks }: OwnSheetInput): ReadonlyMap<string, OwnSeries> {
   const graph = toGraph(slots);
   const outcomes = toOutcomes(slots);
   const real = realSides(graph, outcomes);
   const own = rules.mode === "re_pick" ? real : pickedSides(graph, { outcomes, picks: bracketPicks(picks) });
   const { rounds, teams } = toLiveBracket({ slots, rules, picks });
   const pairOf = (key: string): readonly (string | null)[] => {
-    const winner = seriesPickOf(bracketPicks(picks), key)?.winner ?? null;
+    const winner = findSeriesPick(bracketPicks(picks), key)?.winner ?? null;
     const mine: readonly (string | null)[] = own.get(key) ?? [];
     const there: readonly (string | null)[] = real.get(key) ?? [];
     return winner !== null && !mine.includes(winner) && there.includes(winner) ? there.map((id, at) => id ?? mine[at] ?? null) : mine;

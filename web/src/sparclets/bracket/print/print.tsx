@@ -13,13 +13,13 @@ import { PrintIcon } from "../../../ui/icons/action-icons.ts";
 import { Crest } from "../../../ui/jersey-avatar.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
-import { rulesOf, slotsOf } from "../bracket.queries.ts";
+import { toRules, toSlots } from "../bracket.queries.ts";
 import { LiveLink } from "../live/link.tsx";
 import { type Board, toBoard } from "../play/board.ts";
 import { roundWorths } from "../round-worths.ts";
-import { halvesOf, hasHalves, isTwoSidedTree } from "../tree/layout.ts";
-import { isDead, lineLettersOf, PrintNode } from "./node.tsx";
-import { type OwnSeries, ownSheetOf } from "./own-sheet.ts";
+import { hasHalves, isTwoSidedTree, toHalves } from "../tree/layout.ts";
+import { isDead, PrintNode, toLineLetters } from "./node.tsx";
+import { type OwnSeries, toOwnSheet } from "./own-sheet.ts";
 import "./print.css";
 
 type Filling = "blank" | "mine";
@@ -51,10 +51,10 @@ export function PrintView({ event }: PlayProps): ReactElement {
   const isFilled = filling === "mine";
   const name = useSession(({ user }) => user?.display_name ?? null);
   const now = useNow();
-  const { mode } = rulesOf(event);
+  const { mode } = toRules(event);
   const picks = isFilled ? (own?.picks ?? {}) : {};
-  const board = toBoard({ slots: slotsOf(event), picks, now, mode });
-  const sheet = isFilled ? ownSheetOf({ slots: slotsOf(event), rules: rulesOf(event), picks }) : null;
+  const board = toBoard({ slots: toSlots(event), picks, now, mode });
+  const sheet = isFilled ? toOwnSheet({ slots: toSlots(event), rules: toRules(event), picks }) : null;
   return (
     <div className="print-body">
       <div className="ptools no-print">
@@ -68,7 +68,7 @@ export function PrintView({ event }: PlayProps): ReactElement {
         </Button>
         <p className="small meta">One page, A4 or Letter, landscape</p>
       </div>
-      <main id="main" className={classNames("psheet", sheet && "mine", densityOf(board))}>
+      <main id="main" className={classNames("psheet", sheet && "mine", toDensity(board))}>
         <SheetHead event={event} board={board} name={isFilled ? name : null} />
         <SheetTree event={event} board={board} sheet={sheet} />
         <SheetFoot event={event} board={board} receipt={isFilled ? (own?.receipt ?? null) : null} />
@@ -77,7 +77,7 @@ export function PrintView({ event }: PlayProps): ReactElement {
   );
 }
 
-function densityOf({ rounds }: Board): string | undefined {
+function toDensity({ rounds }: Board): string | undefined {
   const most = Math.max(0, ...rounds.map(({ series }) => series.length));
   const rows = isTwoSidedTree(rounds, MOST_ROUNDS) ? most / 2 : most;
   return rows <= ROOMY_SERIES ? undefined : rows <= TIGHT_SERIES ? "dense" : "densest";
@@ -89,7 +89,7 @@ interface SheetProps {
 }
 
 /** Column widths. On the densest sheet the outer columns are wider, because most teams stand there and their names should fit. */
-function widthsOf(columns: number, isTight: boolean): string {
+function toWidths(columns: number, isTight: boolean): string {
   if (!isTight) return `repeat(${columns}, minmax(0, 1fr))`;
   const widths = Array.from({ length: columns }, (_, at) => OUTER_WIDTHS[Math.min(at, columns - 1 - at)] ?? 1);
   return widths.map((width) => `minmax(0, ${width}fr)`).join(" ");
@@ -134,16 +134,16 @@ interface SheetTreeProps extends SheetProps {
 
 function SheetTree({ event, board, sheet }: SheetTreeProps): ReactElement {
   const { rounds, tieBreak } = board;
-  const worths = new Map(roundWorths(rulesOf(event), slotsOf(event)).map(({ round, winner }) => [round, winner]));
+  const worths = new Map(roundWorths(toRules(event), toSlots(event)).map(({ round, winner }) => [round, winner]));
   const isTwoSided = isTwoSidedTree(rounds, MOST_ROUNDS);
   const columns = isTwoSided ? 2 * rounds.length - 1 : rounds.length;
-  const isTight = densityOf(board) === "densest";
-  const lineLetters = lineLettersOf((SHEET_MM - GAP_MM * (columns - 1)) / columns);
-  const style: CSSProperties = { gridTemplateColumns: widthsOf(columns, isTight) };
+  const isTight = toDensity(board) === "densest";
+  const lineLetters = toLineLetters((SHEET_MM - GAP_MM * (columns - 1)) / columns);
+  const style: CSSProperties = { gridTemplateColumns: toWidths(columns, isTight) };
   return (
     <div className={classNames("ptree", hasHalves(rounds) && "plines", isTwoSided && "two")} style={style}>
       {rounds.flatMap((round, at) =>
-        halvesOf(round, isTwoSided).map((half, side) => (
+        toHalves(round, isTwoSided).map((half, side) => (
           <section
             key={`${round.no} ${half.side}`}
             className={classNames("print-round", half.side, at > 0 && "is-fed")}
@@ -203,7 +203,7 @@ function SheetFoot({ event, board, receipt }: SheetProps & { readonly receipt: O
           : `Picks count only when they are made there${board.nextLockAt === null ? "." : " before the lock."}`}
       </p>
       <dl className="prules">
-        {roundWorths(rulesOf(event), slotsOf(event)).map(({ round, name, winner, exact }) => (
+        {roundWorths(toRules(event), toSlots(event)).map(({ round, name, winner, exact }) => (
           <div key={round}>
             <dt>{name}</dt>
             <dd>{exact === winner ? winner : `${winner}, with length ${exact}`}</dd>

@@ -4,7 +4,7 @@ import { counted } from "../../../lib/ordinals.ts";
 import { dayAndTime } from "../../../lib/times.ts";
 import type { Stage } from "../../../platform/results-entry/results-desk.tsx";
 import type { Missing } from "../../../platform/studio/end-box.tsx";
-import { isDecided, roundsOf, type SeriesMatchup } from "./entry.ts";
+import { isDecided, type SeriesMatchup, toRounds } from "./entry.ts";
 
 /** The desk's lists: `due` can be entered now, `coming` waits for its teams or its lock. */
 export interface DueMatchups {
@@ -26,19 +26,19 @@ export function dueMatchups(matchups: readonly MatchupView[]): DueMatchups {
 
 function byRoundAndLock(one: MatchupView, other: MatchupView): number {
   const [lock, otherLock] = [one.locks_at ?? Number.MAX_SAFE_INTEGER, other.locks_at ?? Number.MAX_SAFE_INTEGER];
-  return roundOf(one) - roundOf(other) || lock - otherLock;
+  return toRound(one) - toRound(other) || lock - otherLock;
 }
 
 /** The tie-break number comes last, because it is known after everything else. */
-const roundOf = (matchup: MatchupView): number => (matchup.kind === "series" ? matchup.round : Number.MAX_SAFE_INTEGER);
+const toRound = (matchup: MatchupView): number => (matchup.kind === "series" ? matchup.round : Number.MAX_SAFE_INTEGER);
 
-export function stagesOf(matchups: readonly MatchupView[]): readonly Stage[] {
-  return roundsOf(matchups).map(({ name, series }) => ({ name, decided: series.filter(isDecided).length, total: series.length }));
+export function toStages(matchups: readonly MatchupView[]): readonly Stage[] {
+  return toRounds(matchups).map(({ name, series }) => ({ name, decided: series.filter(isDecided).length, total: series.length }));
 }
 
 /** What has to be decided before the bracket can end, round by round. */
-export function missingOf(matchups: readonly MatchupView[]): readonly Missing[] {
-  const rounds = roundsOf(matchups).map((round) => ({ ...round, series: round.series.filter((one) => !isDecided(one)) }));
+export function findMissing(matchups: readonly MatchupView[]): readonly Missing[] {
+  const rounds = toRounds(matchups).map((round) => ({ ...round, series: round.series.filter((one) => !isDecided(one)) }));
   const known = rounds.flatMap(({ name, series }) => {
     const count = series.filter(({ teams }) => !teams.includes(null)).length;
     return count === 0 ? [] : [{ count, label: `series of ${name} ${count === 1 ? "is" : "are"} open` }];
@@ -79,7 +79,7 @@ export function waitLabel(matchup: SeriesMatchup, feeders: readonly SeriesMatchu
 }
 
 /** The series whose winners play in this one. */
-export function feedersOf(matchup: SeriesMatchup, input: { views: readonly BracketSlotView[]; matchups: readonly MatchupView[] }) {
+export function toFeeders(matchup: SeriesMatchup, input: { views: readonly BracketSlotView[]; matchups: readonly MatchupView[] }) {
   const view = input.views.find(({ slot }) => slot === matchup.id);
   const keys = view?.kind === "series" ? view.sides.flatMap((side) => (side.kind === "winner" ? [side.series] : [])) : [];
   return input.matchups.filter((one): one is SeriesMatchup => one.kind === "series" && keys.includes(one.id));

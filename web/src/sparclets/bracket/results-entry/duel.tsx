@@ -5,7 +5,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { PlusIcon } from "../../../ui/icons/action-icons.ts";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
 import { TeamFlag } from "../../../ui/team-flag.tsx";
-import { neededOf, type SeriesMatchup, withWins } from "./entry.ts";
+import { countNeeded, type SeriesMatchup, withWins } from "./entry.ts";
 import type { SeriesEntering } from "./use-series-entry.ts";
 
 interface SeriesDuelProps {
@@ -20,7 +20,7 @@ interface SeriesDuelProps {
 /** Both sides with their games won, including the entry that is not stored yet. */
 export function SeriesDuel({ matchup, toCome, entering, canAdd }: SeriesDuelProps): ReactElement {
   const { entry, after, team, set } = entering;
-  const needed = neededOf(matchup);
+  const needed = countNeeded(matchup);
   const winner = after?.winner ?? null;
   return (
     <div className="duel">

@@ -2,7 +2,7 @@ import type { BracketSlotView, SeriesContent, SeriesOutcome } from "@sparc/sparc
 import { correctionLabel } from "@sparc/sparclets/bracket/bracket-correction.rules";
 import { graphSlots } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import type { MatchupView, PatchMatchup } from "@sparc/sparclets/bracket/bracket-matchups.schema";
-import { scoreOf } from "@sparc/sparclets/bracket/bracket-result.rules";
+import { toScore } from "@sparc/sparclets/bracket/bracket-result.rules";
 import { UNDO_REASON } from "../../../platform/results-entry/undo-reason.ts";
 
 export type SeriesMatchup = Extract<MatchupView, { kind: "series" }>;
@@ -18,19 +18,19 @@ export interface SeriesEntry {
   readonly reason: string;
 }
 
-export function teamIdsOf({ teams }: SeriesMatchup): Pair {
+export function toTeamIds({ teams }: SeriesMatchup): Pair {
   return [teams[0]?.id ?? null, teams[1]?.id ?? null];
 }
 
 /** Number of games a side has to win. */
-export function neededOf({ best_of }: Pick<SeriesMatchup, "best_of">): number {
+export function countNeeded({ best_of }: Pick<SeriesMatchup, "best_of">): number {
   return (best_of + 1) / 2;
 }
 
 export function toEntry(matchup: SeriesMatchup): SeriesEntry {
-  const isByGames = matchup.wins.includes(neededOf(matchup));
+  const isByGames = matchup.wins.includes(countNeeded(matchup));
   const given = isByGames ? null : matchup.winner;
-  return { teams: teamIdsOf(matchup), wins: matchup.wins, given, isVoid: matchup.is_void, reason: "" };
+  return { teams: toTeamIds(matchup), wins: matchup.wins, given, isVoid: matchup.is_void, reason: "" };
 }
 
 export function isDecided(matchup: MatchupView): boolean {
@@ -55,7 +55,7 @@ export function toPatch(matchup: SeriesMatchup, entry: SeriesEntry): PatchMatchu
   const hasGiven = entry.given !== before.given;
   if (!hasTeams && !hasWins && !hasGiven && entry.isVoid === before.isVoid) return null;
   const reason = entry.reason.trim();
-  const isReopened = matchup.winner !== null && entry.given === null && !entry.wins.includes(neededOf(matchup));
+  const isReopened = matchup.winner !== null && entry.given === null && !entry.wins.includes(countNeeded(matchup));
   return {
     version: matchup.revision,
     ...(hasTeams ? { teams: [entry.teams[0], entry.teams[1]] as [string | null, string | null] } : {}),
@@ -75,7 +75,7 @@ export function undoPatch(before: SeriesMatchup, stored: SeriesMatchup): PatchMa
 /** The outcome an entry would have by the rules; null when the rules refuse it. */
 export function toOutcome(matchup: SeriesMatchup, entry: SeriesEntry): SeriesOutcome | null {
   const before: SeriesOutcome = {
-    teams: [...teamIdsOf(matchup)],
+    teams: [...toTeamIds(matchup)],
     wins: matchup.wins,
     winner: matchup.winner,
     length: matchup.length,
@@ -84,12 +84,12 @@ export function toOutcome(matchup: SeriesMatchup, entry: SeriesEntry): SeriesOut
   const patch = toPatch(matchup, entry);
   if (patch === null) return before;
   const content = { best_of: matchup.best_of } as SeriesContent;
-  const score = scoreOf({ content, pair: entry.teams, before, patch });
+  const score = toScore({ content, pair: entry.teams, before, patch });
   return score.ok ? { ...before, ...score.value, teams: [...entry.teams], is_void: entry.isVoid } : null;
 }
 
 /** The public text about a change of a result that already counts, as far as it is known before storing. */
-export function correctionOf(input: { views: readonly BracketSlotView[]; matchup: SeriesMatchup; after: SeriesOutcome }): string | null {
+export function toCorrection(input: { views: readonly BracketSlotView[]; matchup: SeriesMatchup; after: SeriesOutcome }): string | null {
   const { views, matchup, after } = input;
   const slots = graphSlots(views);
   const slot = slots.find(({ key }) => key === matchup.id);
@@ -112,7 +112,7 @@ export interface MatchupRound {
   readonly series: readonly SeriesMatchup[];
 }
 
-export function roundsOf(matchups: readonly MatchupView[]): readonly MatchupRound[] {
+export function toRounds(matchups: readonly MatchupView[]): readonly MatchupRound[] {
   const rounds = new Map<number, { name: string; series: SeriesMatchup[] }>();
   for (const matchup of matchups) {
     if (matchup.kind !== "series") continue;

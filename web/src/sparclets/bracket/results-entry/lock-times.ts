@@ -1,6 +1,6 @@
 import type { LockPolicy } from "@sparc/sparclets/bracket/bracket.schema";
 import type { MatchupView, PatchMatchup } from "@sparc/sparclets/bracket/bracket-matchups.schema";
-import { roundsOf, type SeriesMatchup } from "./entry.ts";
+import { type SeriesMatchup, toRounds } from "./entry.ts";
 
 /** A lock time, and the series through which it is changed. */
 export interface LockTime {
@@ -12,23 +12,23 @@ export interface LockTime {
 }
 
 /** One lock time for the bracket, for each round or for each series, by the lock policy. */
-export function lockTimesOf(policy: LockPolicy, matchups: readonly MatchupView[]): readonly LockTime[] {
-  const rounds = roundsOf(matchups);
-  const timeOf = (matchup: SeriesMatchup, label: string): LockTime => ({
+export function toLockTimes(policy: LockPolicy, matchups: readonly MatchupView[]): readonly LockTime[] {
+  const rounds = toRounds(matchups);
+  const toTime = (matchup: SeriesMatchup, label: string): LockTime => ({
     ...{ matchup, label, at: matchup.locks_at, isClosed: matchup.is_locked },
     patchTo: (at) => ({ locks_at: at }),
   });
   const first = rounds[0]?.series ?? [];
   switch (policy) {
     case "event":
-      return first.slice(0, 1).map((matchup) => timeOf(matchup, "All picks close"));
+      return first.slice(0, 1).map((matchup) => toTime(matchup, "All picks close"));
     case "round":
-      return rounds.flatMap(({ name, series }) => series.slice(0, 1).map((matchup) => timeOf(matchup, `${name}: picks close`)));
+      return rounds.flatMap(({ name, series }) => series.slice(0, 1).map((matchup) => toTime(matchup, `${name}: picks close`)));
     case "series":
-      return rounds.flatMap(({ series }) => series.map((matchup) => timeOf(matchup, `${calledSeries(matchup)} starts`)));
+      return rounds.flatMap(({ series }) => series.map((matchup) => toTime(matchup, `${calledSeries(matchup)} starts`)));
     case "second_game":
       return first.map((matchup) => ({
-        ...timeOf(matchup, `${calledSeries(matchup)}, game 2`),
+        ...toTime(matchup, `${calledSeries(matchup)}, game 2`),
         at: matchup.game_2_at,
         patchTo: (at) => ({ game_2_at: at }),
       }));

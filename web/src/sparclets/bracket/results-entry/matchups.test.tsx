@@ -15,7 +15,7 @@ import { Matchups } from "./matchups.tsx";
 
 const draft = withList(emptyDraft, { text: "Oslo\nBergen\nMoss\nMolde", isAppended: false });
 const slots = sampleSlots(defaultRules, { ...draft, locks_at: 1, tie_break: { question: "Goals in the final?" } });
-const teamOf = (name: string) => draft.teams.find((team) => team.name === name) as (typeof draft.teams)[number];
+const toTeam = (name: string) => draft.teams.find((team) => team.name === name) as (typeof draft.teams)[number];
 
 /** Stub of the server's matchups. */
 interface FakeServer {
@@ -44,9 +44,9 @@ const stored = eventWith({
   rules: { ...defaultRules, lock: "round" } as never,
 });
 let api: ApiStub;
-const sent = () => api.requestsOf("matchups.update").map(({ body }) => body);
-const previewed = () => api.requestsOf("matchups.preview").map(({ body }) => body);
-const edits = () => api.requestsOf("events.update").map(({ body }) => body);
+const sent = () => api.toRequests("matchups.update").map(({ body }) => body);
+const previewed = () => api.toRequests("matchups.preview").map(({ body }) => body);
+const edits = () => api.toRequests("events.update").map(({ body }) => body);
 
 let server: FakeServer;
 let drawn: Drawn;
@@ -90,9 +90,9 @@ function patched(id: string | undefined, body: PatchMatchup): MatchupView {
 beforeEach(async () => {
   vi.useFakeTimers();
   const matchups = [
-    seriesWith("1_1", { teams: [teamOf("Oslo"), teamOf("Molde")], wins: [4, 1], winner: teamOf("Oslo").id, length: 5, revision: 3 }),
-    seriesWith("1_2", { teams: [teamOf("Bergen"), teamOf("Moss")], wins: [2, 1], revision: 2 }),
-    seriesWith("2_1", { teams: [teamOf("Oslo"), null], is_locked: false, locks_at: null }),
+    seriesWith("1_1", { teams: [toTeam("Oslo"), toTeam("Molde")], wins: [4, 1], winner: toTeam("Oslo").id, length: 5, revision: 3 }),
+    seriesWith("1_2", { teams: [toTeam("Bergen"), toTeam("Moss")], wins: [2, 1], revision: 2 }),
+    seriesWith("2_1", { teams: [toTeam("Oslo"), null], is_locked: false, locks_at: null }),
     {
       kind: "tie_break",
       id: "tie_break",
@@ -122,9 +122,9 @@ beforeEach(async () => {
           slot: "1_2",
           total: 5,
           counts: [
-            { value: { winner: teamOf("Bergen").id, predicted_series_length: 5 }, count: 3 },
-            { value: { winner: teamOf("Bergen").id, predicted_series_length: 6 }, count: 1 },
-            { value: { winner: teamOf("Moss").id, predicted_series_length: 7 }, count: 1 },
+            { value: { winner: toTeam("Bergen").id, predicted_series_length: 5 }, count: 3 },
+            { value: { winner: toTeam("Bergen").id, predicted_series_length: 6 }, count: 1 },
+            { value: { winner: toTeam("Moss").id, predicted_series_length: 7 }, count: 1 },
           ],
         },
       ],
@@ -179,7 +179,7 @@ function type(label: RegExp, value: string): void {
   });
 }
 
-const tabOf = (name: RegExp): Promise<void> => press(name);
+const openTab = (name: RegExp): Promise<void> => press(name);
 const seriesShown = (): string[] => [...drawn.root.querySelectorAll("article")].map((article) => article.getAttribute("aria-label") ?? "");
 const seriesNamed = (name: string): HTMLElement => drawn.root.querySelector(`[aria-label="${name}"]`) as HTMLElement;
 
@@ -191,10 +191,10 @@ test("due series come first, those without teams cannot be entered, and the rest
   expect(toCome.textContent).toContain("Winner of series 2");
   expect(toCome.textContent).toContain("Opens when series 2 of Semi-finals is decided");
   expect([...toCome.querySelectorAll("button")].map(({ textContent }) => textContent)).toEqual(["Who plays: Oslo – To come"]);
-  await tabOf(/^Decided/);
+  await openTab(/^Decided/);
   expect(seriesShown()).toEqual(["Oslo – Molde"]);
   expect(text()).toContain("Oslo won in 5");
-  await tabOf(/^All open/);
+  await openTab(/^All open/);
   expect(seriesShown()).toEqual(["Bergen – Moss", "Oslo – To come"]);
   expect(text()).toContain("When picks close");
 });
@@ -205,8 +205,8 @@ test("the event cannot end until everything is decided, and the page says what i
   expect(end()?.getAttribute("aria-disabled")).toBe("true");
   expect(missing()).toEqual(["1series of Semi-finals is open", "1series has no teams yet", "1tie-break number"]);
   await press(/^End and give out stars$/);
-  expect([api.requestsOf("events.complete").length, drawn.root.querySelector("dialog[open]")]).toEqual([0, null]);
-  const won = { winner: teamOf("Oslo").id, is_locked: true };
+  expect([api.toRequests("events.complete").length, drawn.root.querySelector("dialog[open]")]).toEqual([0, null]);
+  const won = { winner: toTeam("Oslo").id, is_locked: true };
   server.matchups = server.matchups.map((one) => (one.kind === "tie_break" ? { ...one, number: 5 } : { ...one, ...won }));
   await act(async () => void (await vi.advanceTimersByTimeAsync(21_000)));
   expect(end()?.getAttribute("aria-disabled")).toBeNull();
@@ -282,7 +282,7 @@ test("a result that another host has changed since cannot be undone", async () =
 
 test("after a correction neither it nor an earlier result can be undone", async () => {
   await storeOneMore();
-  await tabOf(/^Decided/);
+  await openTab(/^Decided/);
   await press(/^Correct: Oslo/);
   setGames("Molde", 2);
   type(/^Why it changes/, "Read wrongly");
@@ -301,12 +301,12 @@ test("a game entered by mistake can be cancelled before it is stored", async () 
 test("unsaved input stays when the host switches between tabs", async () => {
   await press(/^1 game Moss/);
   type(/^Goals in the final/, "45");
-  await tabOf(/^Decided/);
+  await openTab(/^Decided/);
   expect(seriesShown()).toEqual(["Oslo – Molde", "Bergen – Moss"]);
-  await tabOf(/^Next due/);
+  await openTab(/^Next due/);
   expect(seriesNamed("Bergen – Moss").querySelector(".movebox")?.textContent).toContain("Store 2–2");
   await press(/^Store 2–2$/);
-  await tabOf(/^All open/);
+  await openTab(/^All open/);
   await press(/^Store$/);
   expect(sent()).toEqual([
     { version: 2, wins: [2, 2] },
@@ -323,7 +323,7 @@ test("enough games decide a series", async () => {
 });
 
 test("changing a result that counts asks for a reason and shows the public text", async () => {
-  await tabOf(/^Decided/);
+  await openTab(/^Decided/);
   await press(/^Correct: Oslo/);
   setGames("Molde", 2);
   expect(text()).toContain("Series 1 of Semi-finals was 4–2, not 4–1");
@@ -365,7 +365,7 @@ test("a result before the lock is not sent, and a refusal shows at its series", 
   await press(/^Change who plays$/);
   const choice = drawn.root.querySelectorAll("select")[1];
   act(() => {
-    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, "value")?.set?.call(choice, teamOf("Moss").id);
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, "value")?.set?.call(choice, toTeam("Moss").id);
     choice?.dispatchEvent(new Event("change", { bubbles: true }));
   });
   setGames("Oslo", 4);
@@ -374,7 +374,7 @@ test("a result before the lock is not sent, and a refusal shows at its series", 
   setGames("Oslo", 1);
   server.refusal = refusal("bracket.wrong_team");
   await press(/^Store 1–0$/);
-  expect(sent()).toEqual([{ version: 0, teams: [teamOf("Oslo").id, teamOf("Moss").id], wins: [1, 0] }]);
+  expect(sent()).toEqual([{ version: 0, teams: [toTeam("Oslo").id, toTeam("Moss").id], wins: [1, 0] }]);
   expect(drawn.root.querySelector('[role="alert"]')?.textContent).toContain("This team cannot play in this series.");
 });
 
@@ -390,7 +390,7 @@ test("the tie-break number is a whole number and is stored from its revision", a
 
 test("the lock of a later round can be set once it is known, but not to a past time", async () => {
   vi.setSystemTime(Date.parse("2026-05-01T10:00:00Z"));
-  await tabOf(/^All open/);
+  await openTab(/^All open/);
   expect(text()).toContain("1 time is not known yet");
   await press(/^Change when picks close/);
   expect(drawn.root.querySelectorAll("input[type=datetime-local]")).toHaveLength(1);
@@ -405,7 +405,7 @@ test("the lock of a later round can be set once it is known, but not to a past t
 });
 
 test("odds are stored once, on top of other changes to the draft", async () => {
-  await tabOf(/^Teams$/);
+  await openTab(/^Teams$/);
   expect(text()).toContain("Members’ chances take each game to be even.");
   await press(/^Change odds/);
   const set = [...drawn.root.querySelectorAll("label")].find(({ textContent }) => textContent?.startsWith("Odds you set"));

@@ -9,8 +9,8 @@ import { useEditedIds } from "../../../platform/results-entry/use-edited-ids.ts"
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { EndBox } from "../../../platform/studio/end-box.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { slotsOf } from "../bracket.queries.ts";
-import { canPlace, completeLabel, dueMatchups, feedersOf, missingOf, stagesOf } from "./due.ts";
+import { toSlots } from "../bracket.queries.ts";
+import { canPlace, completeLabel, dueMatchups, findMissing, toFeeders, toStages } from "./due.ts";
 import { isDecided } from "./entry.ts";
 import { MatchupOdds } from "./odds.tsx";
 import { MatchupSeries } from "./series.tsx";
@@ -51,7 +51,7 @@ function Desk({ event, matchups, error }: PlayProps & FetchedMatchups<MatchupVie
     due: [...due, ...coming.slice(0, COMING_SHOWN)],
     open: [...due, ...coming],
     decided,
-    teams: matchups.filter((matchup) => !isDecided(matchup) && matchup.kind === "series" && canPlace(matchup, viewsOf(event))),
+    teams: matchups.filter((matchup) => !isDecided(matchup) && matchup.kind === "series" && canPlace(matchup, toViews(event))),
   };
   const stays = matchups.filter((one) => edited.has(one.id) && !lists[shown].includes(one));
   return (
@@ -61,8 +61,8 @@ function Desk({ event, matchups, error }: PlayProps & FetchedMatchups<MatchupVie
       onShow={setShown}
       aside={
         <>
-          <DecidedProgress stages={stagesOf(matchups)} />
-          <EndBox event={event} noun="bracket" missing={missingOf(matchups)} complete={completeLabel(matchups)} />
+          <DecidedProgress stages={toStages(matchups)} />
+          <EndBox event={event} noun="bracket" missing={findMissing(matchups)} complete={completeLabel(matchups)} />
         </>
       }
     >
@@ -90,7 +90,7 @@ const EMPTY: Readonly<Record<Tab, string>> = {
   teams: "Who plays follows from the bracket.",
 };
 
-const viewsOf = (event: PlayProps["event"]) => slotsOf(event).map(({ view }) => view);
+const toViews = (event: PlayProps["event"]) => toSlots(event).map(({ view }) => view);
 
 interface MatchupListProps extends PlayProps {
   readonly matchups: readonly MatchupView[];
@@ -101,7 +101,7 @@ interface MatchupListProps extends PlayProps {
 }
 
 function MatchupList({ event, matchups, shown, first, onEdited }: MatchupListProps): ReactElement {
-  const views = viewsOf(event);
+  const views = toViews(event);
   const { data: splits } = useQuery(splitsQuery(event, matchups.filter(({ is_locked }) => is_locked).length));
   return (
     <ol className="due-list">
@@ -113,7 +113,7 @@ function MatchupList({ event, matchups, shown, first, onEdited }: MatchupListPro
             <MatchupSeries
               eventId={event.id}
               matchup={matchup}
-              feeders={feedersOf(matchup, { views, matchups })}
+              feeders={toFeeders(matchup, { views, matchups })}
               views={views}
               split={splits?.find(({ slot }) => slot === matchup.id)}
               isFirst={matchup.id === first}

@@ -10,7 +10,7 @@ import { FieldError } from "../../../ui/field-error.tsx";
 import { CheckIcon, LockIcon } from "../../../ui/icons/status-icons.ts";
 import { canPlace, dueLabel, upcomingLabels, waitLabel } from "./due.ts";
 import { SeriesDuel } from "./duel.tsx";
-import { correctionOf, isDecided, type SeriesMatchup, stateLabel } from "./entry.ts";
+import { isDecided, type SeriesMatchup, stateLabel, toCorrection } from "./entry.ts";
 import { GivenWinner, MatchupSide, PlaceTeam } from "./sides.tsx";
 import { type SeriesEntering, useSeriesEntry } from "./use-series-entry.ts";
 
@@ -144,7 +144,7 @@ interface SeriesStoringProps extends EnteringProps, Pick<MatchupSeriesProps, "ev
 function SeriesStoring({ eventId, matchup, views, split, entering, onCancel }: SeriesStoringProps): ReactElement {
   const { entry, set, patch, after, isCorrection, isBehind, isTooEarly, showErrors, team } = entering;
   const canCount = matchup.is_locked && after !== null && !isBehind && !isTooEarly;
-  const text = isCorrection && after ? correctionOf({ views, matchup, after }) : null;
+  const text = isCorrection && after ? toCorrection({ views, matchup, after }) : null;
   return (
     <Storing
       {...{ eventId, matchupId: matchup.id, entering, onCancel }}

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TeamFlag } from "../../../ui/team-flag.tsx";
-import { neededOf, type SeriesEntry, type SeriesMatchup, withWins } from "./entry.ts";
+import { countNeeded, type SeriesEntry, type SeriesMatchup, withWins } from "./entry.ts";
 
 interface EntryPart {
   readonly matchup: SeriesMatchup;
@@ -19,7 +19,7 @@ interface MatchupSideProps extends EntryPart {
 
 /** Number of games one side has won; with enough of them it wins the series. */
 export function MatchupSide({ matchup, entry, at, team, onEntry }: MatchupSideProps): ReactElement {
-  const needed = neededOf(matchup);
+  const needed = countNeeded(matchup);
   const games = Array.from({ length: needed + 1 }, (_, count) => ({ value: String(count), label: <span className="num">{count}</span> }));
   const name = team?.name ?? "To come";
   return (
@@ -45,7 +45,7 @@ export function GivenWinner({
   onEntry,
 }: EntryPart & { readonly teams: ReadonlyMap<string, Team> }): ReactElement | null {
   const [isOpen, setOpen] = useState(entry.given !== null);
-  if (entry.wins.includes(neededOf(matchup)) || entry.teams.includes(null)) return null;
+  if (entry.wins.includes(countNeeded(matchup)) || entry.teams.includes(null)) return null;
   if (!isOpen)
     return (
       <p>

@@ -8,7 +8,7 @@ import { DateTime } from "../../../platform/studio/date-time-field.tsx";
 import { zoneLabel } from "../../../platform/studio/zoned-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
-import { type LockTime, lockTimesOf } from "./lock-times.ts";
+import { type LockTime, toLockTimes } from "./lock-times.ts";
 
 interface MatchupTimesProps {
   readonly eventId: string;
@@ -21,7 +21,7 @@ interface MatchupTimesProps {
 /** Lock times that have not passed. Later ones are often known only while the bracket runs. */
 export function MatchupTimes({ eventId, policy, zone, matchups }: MatchupTimesProps): ReactElement | null {
   const [isOpen, setOpen] = useState(false);
-  const coming = lockTimesOf(policy, matchups).filter(({ isClosed }) => !isClosed);
+  const coming = toLockTimes(policy, matchups).filter(({ isClosed }) => !isClosed);
   if (coming.length === 0) return null;
   const unknown = coming.filter(({ at }) => at === null).length;
   return (
@@ -33,13 +33,13 @@ export function MatchupTimes({ eventId, policy, zone, matchups }: MatchupTimesPr
           <span className="visually-hidden"> when picks close</span>
         </Button>
       </h3>
-      <p className="small meta">{summaryOf(coming, unknown)}</p>
+      <p className="small meta">{getSummary(coming, unknown)}</p>
       {isOpen ? coming.map((time) => <TimeForm key={time.matchup.id} {...{ eventId, zone, time }} />) : null}
     </section>
   );
 }
 
-function summaryOf(coming: readonly LockTime[], unknown: number): string {
+function getSummary(coming: readonly LockTime[], unknown: number): string {
   const times = coming.flatMap(({ at }) => at ?? []);
   const next = times.length === 0 ? null : `Next: ${dayAndTime(Math.min(...times))}.`;
   const missing = unknown === 0 ? null : `${unknown} ${unknown === 1 ? "time is" : "times are"} not known yet; picks stay open until told.`;

@@ -33,7 +33,7 @@ export function useSeriesEntry({ eventId, matchup, views, onStored }: SeriesEntr
   return {
     ...entering,
     ...{ patch, after, isCorrection, isTooEarly },
-    team: teamsOf(views, matchup),
+    team: toTeams(views, matchup),
     store: () =>
       entering.store({
         patch,
@@ -44,7 +44,7 @@ export function useSeriesEntry({ eventId, matchup, views, onStored }: SeriesEntr
 }
 
 /** All teams of the bracket by id. */
-function teamsOf(views: readonly BracketSlotView[], matchup: SeriesMatchup): ReadonlyMap<string, Team> {
+function toTeams(views: readonly BracketSlotView[], matchup: SeriesMatchup): ReadonlyMap<string, Team> {
   const entrants = views.flatMap((view) => (view.kind === "series" ? view.entrants : []));
   return new Map([...entrants, ...matchup.teams.filter((team) => team !== null)].map((team) => [team.id, team]));
 }

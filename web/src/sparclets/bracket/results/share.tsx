@@ -9,11 +9,11 @@ interface ShareProps {
   readonly live: Live;
 }
 
-const shareOf = ({ event, board, bracket }: Live) => board && shareOfBracket({ event, board, bracket, origin: location.origin });
+const toShare = ({ event, board, bracket }: Live) => board && shareOfBracket({ event, board, bracket, origin: location.origin });
 
 /** The viewer's final result with buttons to share it. */
 export function ShareResult({ live }: ShareProps): ReactElement | null {
-  const share = shareOf(live);
+  const share = toShare(live);
   const { event } = live;
   if (!share) return null;
   return (
@@ -25,7 +25,7 @@ export function ShareResult({ live }: ShareProps): ReactElement | null {
 
 /** The viewer's standing to share while the bracket runs, with a preview of the picture. */
 export function ShareSheet({ live, onClose }: ShareProps & { readonly onClose: () => void }): ReactElement | null {
-  const share = shareOf(live);
+  const share = toShare(live);
   const { event } = live;
   if (!share) return null;
   return (

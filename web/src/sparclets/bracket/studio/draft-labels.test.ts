@@ -3,7 +3,7 @@ import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { expect, test } from "vitest";
 import { changedTeam, withList } from "./draft.ts";
 import { draftLabels } from "./draft-labels.ts";
-import { placeOf } from "./draft-place.ts";
+import { toPlace } from "./draft-place.ts";
 import { withSide } from "./tree.ts";
 
 test("a version lists what differs from the other one", () => {
@@ -30,6 +30,6 @@ test("the path of a problem has a label", () => {
       "draft.series.4.locks_at",
       "rules.mode",
       "draft",
-    ].map(placeOf),
+    ].map(toPlace),
   ).toEqual(["Team 4", "Teams", "Round 2", "Who meets whom", "When picks close", "Scoring", "Bracket"]);
 });

@@ -15,7 +15,7 @@ export function draftLabels({ draft, other }: { readonly draft: JsonObject; read
         ? `winner of ${side.series.replace("_", "/")}`
         : "to come";
   const theirSeries = new Set((theirs.series ?? []).map((one) => JSON.stringify([one.round, one.n, one.sides])));
-  const isTimed = JSON.stringify(timesOf(mine)) !== JSON.stringify(timesOf(theirs));
+  const isTimed = JSON.stringify(toTimes(mine)) !== JSON.stringify(toTimes(theirs));
   return [
     `${counted(teams.length, "team")}, ${series.length} series`,
     ...teams.flatMap((team, at) =>
@@ -37,6 +37,6 @@ export function draftLabels({ draft, other }: { readonly draft: JsonObject; read
   ];
 }
 
-function timesOf({ locks_at = null, rounds = [], series = [] }: Partial<Draft>): unknown {
+function toTimes({ locks_at = null, rounds = [], series = [] }: Partial<Draft>): unknown {
   return [locks_at, rounds.map((round) => round.locks_at), series.map((one) => [one.round, one.n, one.locks_at, one.game_2_at])];
 }

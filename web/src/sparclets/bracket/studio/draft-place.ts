@@ -11,4 +11,4 @@ const PLACES: readonly DraftPlace[] = [
   [/^draft\.tie_break/, () => "Tie-break question"],
 ];
 
-export const placeOf = placeNames({ places: PLACES, rules: "Scoring", draft: "Bracket" });
+export const toPlace = placeNames({ places: PLACES, rules: "Scoring", draft: "Bracket" });

@@ -2,13 +2,13 @@ import { type Draft, defaultRules, emptyDraft } from "@sparc/sparclets/bracket/b
 import { missing } from "@sparc/sparclets/bracket/bracket-draft.rules";
 import { planSlots } from "@sparc/sparclets/bracket/bracket-plan.rules";
 import { describe, expect, test } from "vitest";
-import { shortNameOf } from "../../../lib/short-team-name.ts";
+import { toShortName } from "../../../lib/short-team-name.ts";
 import { changedTeam, movedTeam, teamsOfText, toDraft, withList, withoutTeam, withTeam } from "./draft.ts";
 import { listNotes } from "./list-notes.ts";
 import { isStandardTree, withoutSeries, withRoundCount, withSeries, withSide, withStandardTree } from "./tree.ts";
 
 const names = (count: number): string => Array.from({ length: count }, (_, at) => `Team ${at + 1}, T${at + 1}`).join("\n");
-const bracketOf = (count: number): Draft => withList(emptyDraft, { text: names(count), isAppended: false });
+const makeBracket = (count: number): Draft => withList(emptyDraft, { text: names(count), isAppended: false });
 const errors = (draft: Draft) =>
   missing({ rules: defaultRules, draft: { ...draft, locks_at: 1 } }).filter(({ level }) => level === "error");
 const firstRound = (draft: Draft) =>
@@ -19,7 +19,7 @@ const firstRound = (draft: Draft) =>
 describe("teams", () => {
   test("a pasted list of 2 to 64 teams makes a bracket that can be played, with byes for the best", () => {
     for (let count = 2; count <= 64; count++) {
-      const draft = bracketOf(count);
+      const draft = makeBracket(count);
       expect(errors(draft), String(count)).toEqual([]);
       expect(planSlots({ rules: defaultRules, draft })).toHaveLength(count - 1);
     }
@@ -32,7 +32,7 @@ describe("teams", () => {
       { name: "Dallas Stars", short: null, seed: null },
       { name: "76 Days", short: null, seed: null },
     ]);
-    expect(["Toronto Maple Leafs", "Edmonton Oilers", "Żubry", ""].map(shortNameOf)).toEqual(["TML", "EDM", "ŻUB", ""]);
+    expect(["Toronto Maple Leafs", "Edmonton Oilers", "Żubry", ""].map(toShortName)).toEqual(["TML", "EDM", "ŻUB", ""]);
   });
 
   test("surplus cells and ambiguous seeds of a line are listed before the list is used", () => {
@@ -46,7 +46,7 @@ describe("teams", () => {
   });
 
   test("a list that is pasted again keeps existing teams, and an appended one adds no team twice", () => {
-    const draft = bracketOf(4);
+    const draft = makeBracket(4);
     const again = withList(draft, { text: "Team 3\nTeam 1", isAppended: false });
     expect(again.teams.map(({ id }) => id)).toEqual([draft.teams[2]?.id, draft.teams[0]?.id]);
     const twice = withList(draft, { text: "Team 3\nTeam 3", isAppended: false });
@@ -56,7 +56,7 @@ describe("teams", () => {
   });
 
   test("a standard tree and seeds in order follow the order of the teams; other seeds stay", () => {
-    const moved = movedTeam(bracketOf(4), 3, 0);
+    const moved = movedTeam(makeBracket(4), 3, 0);
     expect(moved.teams.map(({ name, seed }) => [name, seed])).toEqual([
       ["Team 4", 1],
       ["Team 1", 2],
@@ -67,18 +67,18 @@ describe("teams", () => {
       ["Team 4", "Team 3"],
       ["Team 1", "Team 2"],
     ]);
-    const twice = changedTeam(bracketOf(4), 1, { seed: 1 });
+    const twice = changedTeam(makeBracket(4), 1, { seed: 1 });
     expect(movedTeam(twice, 3, 0).teams.map(({ seed }) => seed)).toEqual([4, 1, 1, 3]);
     expect(movedTeam(twice, 0, -1)).toBe(twice);
   });
 
   test("times stay with their series when a team is added or removed", () => {
-    const draft = bracketOf(8);
+    const draft = makeBracket(8);
     const timed = { ...draft, series: draft.series.map((one) => ({ ...one, locks_at: one.round * 10 + one.n })) };
     const less = withoutTeam(timed, 7);
     expect(less.series.every((one) => one.locks_at === one.round * 10 + one.n)).toBe(true);
     expect(withTeam(less).series).toHaveLength(7);
-    expect(errors(withoutTeam(bracketOf(3), 0))).toEqual([]);
+    expect(errors(withoutTeam(makeBracket(3), 0))).toEqual([]);
   });
 
   test("a short name follows the name until the author changes it", () => {
@@ -90,7 +90,7 @@ describe("teams", () => {
   });
 
   test("a complete draft stays the same object", () => {
-    const draft = bracketOf(2);
+    const draft = makeBracket(2);
     expect(toDraft(draft as never)).toBe(draft);
     expect(toDraft(undefined)).toEqual(emptyDraft);
   });
@@ -98,7 +98,7 @@ describe("teams", () => {
 
 describe("who meets whom", () => {
   test("a team that is moved swaps places, so that no team is placed twice", () => {
-    const draft = bracketOf(4);
+    const draft = makeBracket(4);
     const second = draft.teams[1]?.id ?? "";
     const swapped = withSide(draft, { place: { round: 1, n: 1, at: 1 }, side: { kind: "team", team: second } });
     expect(firstRound(swapped)).toEqual([
@@ -110,7 +110,7 @@ describe("who meets whom", () => {
   });
 
   test("a custom pairing does not change with the list of teams", () => {
-    const draft = bracketOf(4);
+    const draft = makeBracket(4);
     const own = withSide(draft, { place: { round: 1, n: 1, at: 0 }, side: { kind: "open" } });
     expect(withTeam(own).series).toEqual(own.series);
     const reduced = withoutTeam(own, 3);
@@ -119,14 +119,14 @@ describe("who meets whom", () => {
   });
 
   test("a winner cannot be placed in its own round or an earlier one", () => {
-    const draft = bracketOf(8);
+    const draft = makeBracket(8);
     const team = draft.teams[0]?.id ?? "";
     const moved = withSide(draft, { place: { round: 3, n: 1, at: 0 }, side: { kind: "team", team } });
     expect(moved.series[0]?.sides[0]).toEqual({ kind: "open" });
   });
 
   test("a play-in and a round can be added and removed again", () => {
-    const draft = bracketOf(4);
+    const draft = makeBracket(4);
     const more = withSeries(draft, 1);
     expect(more.series.map(({ round, n }) => `${round}_${n}`)).toEqual(["1_1", "1_2", "1_3", "2_1"]);
     expect(withoutSeries(more, { round: 1, n: 3 }).series).toEqual(draft.series);
@@ -137,7 +137,7 @@ describe("who meets whom", () => {
   });
 
   test("round names chosen by the author stay when rounds are added", () => {
-    const draft = bracketOf(4);
+    const draft = makeBracket(4);
     const named = {
       ...draft,
       rounds: draft.rounds.map((round, at) => (at === 0 ? { ...round, name: "Openers", best_of: 3 as const } : round)),

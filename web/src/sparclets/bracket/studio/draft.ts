@@ -1,7 +1,7 @@
 import { type Draft, emptyDraft, TEAMS_MAX } from "@sparc/sparclets/bracket/bracket.schema";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { listMoved } from "../../../lib/list-moved.ts";
-import { shortNameOf } from "../../../lib/short-team-name.ts";
+import { toShortName } from "../../../lib/short-team-name.ts";
 import { isStandardTree, opened, withStandardTree } from "./tree.ts";
 
 export type DraftTeam = Draft["teams"][number];
@@ -15,7 +15,7 @@ export function toDraft(draft: JsonObject | undefined): Draft {
 
 function newTeam(name: string, seed: number): DraftTeam {
   const id = crypto.randomUUID().slice(0, 8);
-  return { id, name, short_name: shortNameOf(name), seed, color: null, logo: null };
+  return { id, name, short_name: toShortName(name), seed, color: null, logo: null };
 }
 
 /** Sets the teams. While the pairing still follows the order of the teams, the tree is rebuilt. */
@@ -51,8 +51,8 @@ export function movedTeam(draft: Draft, from: number, to: number): Draft {
 export function changedTeam(draft: Draft, at: number, change: Partial<DraftTeam>): Draft {
   const teams = draft.teams.map((team, index): DraftTeam => {
     if (index !== at) return team;
-    const follows = change.name !== undefined && (team.short_name === "" || team.short_name === shortNameOf(team.name));
-    return { ...team, ...(follows ? { short_name: shortNameOf(change.name ?? "") } : {}), ...change };
+    const follows = change.name !== undefined && (team.short_name === "" || team.short_name === toShortName(team.name));
+    return { ...team, ...(follows ? { short_name: toShortName(change.name ?? "") } : {}), ...change };
   });
   return { ...draft, teams };
 }

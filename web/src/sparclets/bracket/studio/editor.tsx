@@ -1,5 +1,5 @@
 import { type ReactElement, useMemo, useState } from "react";
-import { lockedOf } from "../../../platform/studio/editable.ts";
+import { toLocked } from "../../../platform/studio/editable.ts";
 import { useSteps } from "../../../platform/studio/steps-back.ts";
 import { useProblemTarget } from "../../../platform/studio/use-problem-target.ts";
 import "./editor.css";
@@ -8,21 +8,21 @@ import { EditorContent } from "./content.tsx";
 import { toDraft } from "./draft.ts";
 import { draftGaps, seriesAt } from "./place.ts";
 import { EditorPreview } from "./preview.tsx";
-import { rulesOf } from "./rules.ts";
+import { toRules } from "./rules.ts";
 import { EditorScoring } from "./scoring.tsx";
 
 /** The bracket's part of the event editor: teams and tree, scoring, and a preview of picking. */
 export function BracketEditor({ event, form, part, showErrors, target }: EditorProps): ReactElement {
   const { shown, stored } = form;
   const draft = toDraft(shown.draft);
-  const rules = useMemo(() => rulesOf(shown.rules), [shown.rules]);
+  const rules = useMemo(() => toRules(shown.rules), [shown.rules]);
   const steps = useSteps(draft, (next) => form.change({ draft: next }));
   const [openSeries, setOpenSeries] = useState<number | null>(null);
   useProblemTarget(target, (path) => {
     const at = seriesAt(path);
     if (at !== null) setOpenSeries(at);
   });
-  const rulesPart = { rules, isLocked: lockedOf(stored, "rules") !== null, onChange: (next: typeof rules) => form.change({ rules: next }) };
+  const rulesPart = { rules, isLocked: toLocked(stored, "rules") !== null, onChange: (next: typeof rules) => form.change({ rules: next }) };
   if (part === "rules") return <EditorScoring draft={draft} {...rulesPart} />;
   if (part === "preview") return <EditorPreview event={event} draft={draft} rules={rules} />;
   return (
@@ -30,7 +30,7 @@ export function BracketEditor({ event, form, part, showErrors, target }: EditorP
       {...{ draft, steps, rulesPart, showErrors, openSeries }}
       zone={shown.time_zone}
       gaps={draftGaps({ rules, draft })}
-      isLocked={lockedOf(stored, "draft") !== null}
+      isLocked={toLocked(stored, "draft") !== null}
       isFixed={stored.status !== "draft" && stored.entry_count > 0}
       onOpenSeries={setOpenSeries}
     />

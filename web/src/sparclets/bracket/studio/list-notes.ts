@@ -8,7 +8,7 @@ export function listNotes(text: string): readonly string[] {
     const team = teamsOfText(line)[0];
     if (!team) return [];
     const notes: string[] = [];
-    const surplus = surplusOf(line);
+    const surplus = findSurplus(line);
     if (surplus.length > 0) notes.push(`“${surplus.join(", ")}” is left out`);
     const [, number, rest] = /^(\d{1,2})\s+(.+)$/.exec(team.name) ?? [];
     if (number && team.seed === null) notes.push(`${number} stays in the name; as a seed it is “${number}. ${rest}”`);
@@ -21,7 +21,7 @@ export function listNotes(text: string): readonly string[] {
 }
 
 /** Cells after the seed, name and short name. */
-function surplusOf(line: string): readonly string[] {
+function findSurplus(line: string): readonly string[] {
   const cells = line.split(/\t|,|;/).map((cell) => cell.trim());
   const isSeedFirst = cells.length > 1 && /^\d{1,2}$/.test(cells[0] ?? "");
   return cells.slice(isSeedFirst ? 3 : 2).filter((cell) => cell !== "");

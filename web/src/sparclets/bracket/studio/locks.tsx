@@ -1,5 +1,5 @@
 import type { LockPolicy, Rules } from "@sparc/sparclets/bracket/bracket.schema";
-import { firstRoundOf } from "@sparc/sparclets/bracket/bracket-tree.rules";
+import { toFirstRound } from "@sparc/sparclets/bracket/bracket-tree.rules";
 import type { ReactElement } from "react";
 import { useNow } from "../../../lib/use-now.ts";
 import { DateTime } from "../../../platform/studio/date-time-field.tsx";
@@ -57,7 +57,7 @@ interface Time {
 
 function LockTimes(props: EditorLocksProps): ReactElement {
   const { rules, zone, errorAt } = props;
-  const times = timesOf(props);
+  const times = toTimes(props);
   const now = useNow();
   // The problem of a policy that does not fit the mode has the path of the event's lock time, a field that only one policy shows.
   const isElsewhere = rules.lock !== "event";
@@ -87,9 +87,9 @@ const MAY_FOLLOW = "It can follow later: picks stay open until it is told.";
 const ONE_IS_ENOUGH = "One of these times is enough: the earliest closes everything.";
 
 /** The lock times that the policy needs. A later round or series without a time stays open until the time is set. */
-function timesOf({ draft, rules, change }: EditorLocksProps): Time[] {
+function toTimes({ draft, rules, change }: EditorLocksProps): Time[] {
   const { rounds, series } = draft;
-  const first = firstRoundOf(rules);
+  const first = toFirstRound(rules);
   const seriesTime = (at: number, member: "locks_at" | "game_2_at", label: string): Time => ({
     path: `draft.series.${at}.${member}`,
     label,

@@ -20,11 +20,11 @@ export function withStrength(teams: Teams, { id, strength }: { readonly id: stri
 
 /** Example of the odds between the strongest and the weakest team, in one game and in a best of seven. Null while all are equal. */
 export function oddsExample(teams: Teams): string | null {
-  const strengthOf = ({ strength = STRENGTH_EVEN }: Teams[number]) => strength;
-  const sorted = teams.toSorted((one, other) => strengthOf(other) - strengthOf(one));
+  const toStrength = ({ strength = STRENGTH_EVEN }: Teams[number]) => strength;
+  const sorted = teams.toSorted((one, other) => toStrength(other) - toStrength(one));
   const [best, worst] = [sorted[0], sorted.at(-1)];
-  if (!best || !worst || strengthOf(best) === strengthOf(worst)) return null;
-  const first = strengthOf(best) / (strengthOf(best) + strengthOf(worst));
+  if (!best || !worst || toStrength(best) === toStrength(worst)) return null;
+  const first = toStrength(best) / (toStrength(best) + toStrength(worst));
   const [won] = seriesResults({ bestOf: 7, wins: [0, 0], hasLengths: false, first });
   const name = (team: Teams[number]) => team.name.trim() || "a team";
   return `${name(best)} against ${name(worst)}: ${percentLabel(first)} to win a game, ${percentLabel(won?.chance ?? 0)} to win a best of 7.`;

@@ -3,7 +3,7 @@ import { type GraphSlot, lengthsOf, seriesSlots } from "@sparc/sparclets/bracket
 import { bestOfSeries, maxima } from "@sparc/sparclets/bracket/bracket-maxima.rules";
 import { planSlots } from "@sparc/sparclets/bracket/bracket-plan.rules";
 import { seriesPoints } from "@sparc/sparclets/bracket/bracket-points.rules";
-import { type PresetName, presetOf, presetRules } from "@sparc/sparclets/bracket/bracket-presets.rules";
+import { type PresetName, presetRules, toPreset } from "@sparc/sparclets/bracket/bracket-presets.rules";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { counted } from "../../../lib/ordinals.ts";
 
@@ -13,7 +13,7 @@ export interface RulesPartProps {
 }
 
 /** Casts the rules of the wire to a bracket's own. Fields that an older event lacks get their defaults. */
-export function rulesOf(rules: JsonObject | undefined): Rules {
+export function toRules(rules: JsonObject | undefined): Rules {
   return { ...defaultRules, ...(rules as Partial<Rules> | undefined) };
 }
 
@@ -25,7 +25,7 @@ export function withPreset(rules: Rules, preset: PresetName): Rules {
 /** Changes values of the scoring. The preset becomes "custom", or the preset that the values match. */
 export function withKnobs(rules: Rules, knobs: Partial<Pick<Rules, "points_winner" | "length" | "upset">>): Rules {
   const next = { ...rules, ...knobs };
-  return { ...next, preset: presetOf(next) };
+  return { ...next, preset: toPreset(next) };
 }
 
 /** Sets one round's value in a list by round; earlier rounds without a value get 0. */
@@ -47,13 +47,13 @@ export interface Figures {
   readonly rounds: readonly RoundFigures[];
 }
 
-function graphOf(rules: Rules, draft: Draft): readonly GraphSlot[] {
+function toGraph(rules: Rules, draft: Draft): readonly GraphSlot[] {
   return planSlots({ rules, draft }).map(({ key, content }) => ({ key, content: content as Content }));
 }
 
 /** The maximum points of this bracket, in total and by round, computed by the scoring rules. */
-export function figuresOf(rules: Rules, draft: Draft): Figures {
-  const slots = graphOf(rules, draft);
+export function toFigures(rules: Rules, draft: Draft): Figures {
+  const slots = toGraph(rules, draft);
   const rounds = new Map<number, RoundFigures>();
   for (const { content } of seriesSlots(slots)) {
     const before = rounds.get(content.round) ?? { no: content.round, name: content.round_name, series: 0, most: 0 };
@@ -63,8 +63,8 @@ export function figuresOf(rules: Rules, draft: Draft): Figures {
 }
 
 /** Example of one pick's points, in the second round or the only one. Null without a complete series. */
-export function exampleOf(rules: Rules, draft: Draft): string | null {
-  const series = seriesSlots(graphOf(rules, draft));
+export function toExample(rules: Rules, draft: Draft): string | null {
+  const series = seriesSlots(toGraph(rules, draft));
   const content = series.find((one) => one.content.round === 2)?.content ?? series[0]?.content;
   const team = content && draft.teams.find(({ id }) => content.candidates.includes(id));
   return content && team ? exampleText(rules, content, team.name.trim()) : null;

@@ -1,7 +1,7 @@
 import type { Content, Draft, Rules } from "@sparc/sparclets/bracket/bracket.schema";
 import { fillBySeed } from "@sparc/sparclets/bracket/bracket-fill.rules";
 import { planSlots } from "@sparc/sparclets/bracket/bracket-plan.rules";
-import { firstRoundOf } from "@sparc/sparclets/bracket/bracket-tree.rules";
+import { toFirstRound } from "@sparc/sparclets/bracket/bracket-tree.rules";
 import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
 import { type Board, type BoardSlot, toBoard, toGraph } from "../play/board.ts";
 
@@ -21,7 +21,7 @@ export function sampleSlots(rules: Rules, draft: Draft): readonly BoardSlot[] {
 export function sampleBoard(input: { rules: Rules; draft: Draft; state: PreviewState }): Board {
   const slots = sampleSlots(input.rules, input.draft);
   const all = fillBySeed({ slots: toGraph(slots), picks: {}, mode: input.rules.mode });
-  const first = firstRoundOf(input.rules);
+  const first = toFirstRound(input.rules);
   const opening = slots.filter(({ view }) => view.kind === "series" && view.round === first).map(({ key }) => key);
   const pickedKeys = input.state === "done" ? Object.keys(all) : input.state === "later" ? opening : opening.slice(0, 1);
   const picks = Object.fromEntries(pickedKeys.flatMap((key) => (all[key] ? [[key, all[key]]] : [])));

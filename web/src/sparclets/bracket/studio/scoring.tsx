@@ -8,7 +8,7 @@ import { MostPoints, RuleSection } from "../../../platform/studio/rule-parts.tsx
 import { Select } from "../../../ui/select.tsx";
 import { EditorBonuses } from "./bonuses.tsx";
 import { EditorModes } from "./modes.tsx";
-import { exampleOf, figuresOf, type RoundFigures, type RulesPartProps, withKnobs, withPointsAt, withPreset } from "./rules.ts";
+import { type RoundFigures, type RulesPartProps, toExample, toFigures, withKnobs, withPointsAt, withPreset } from "./rules.ts";
 import { EditorTieBreaks } from "./tie-breaks.tsx";
 
 interface EditorScoringProps extends RulesPartProps {
@@ -48,8 +48,8 @@ export function EditorScoring({ draft, rules, isLocked, onChange }: EditorScorin
 function Points({ draft, rules, onChange }: RulesPartProps & { readonly draft: Draft }): ReactElement {
   // Computing the maximum of a large bracket with upsets takes a moment, so it is deferred behind typing.
   const late = useDeferredValue(rules);
-  const { total, rounds } = useMemo(() => figuresOf(late, draft), [late, draft]);
-  const example = useMemo(() => exampleOf(late, draft), [late, draft]);
+  const { total, rounds } = useMemo(() => toFigures(late, draft), [late, draft]);
+  const example = useMemo(() => toExample(late, draft), [late, draft]);
   return (
     <RuleSection id="bk-points" title="Points">
       <Select

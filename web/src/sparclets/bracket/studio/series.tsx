@@ -1,5 +1,5 @@
 import { type DraftSeries, SERIES_MAX } from "@sparc/sparclets/bracket/bracket.schema";
-import { seriesKeyOf } from "@sparc/sparclets/bracket/bracket-graph.rules";
+import { toSeriesKey } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import type { ReactElement } from "react";
 import { fieldId, type Gap } from "../../../platform/studio/missing-list.tsx";
 import { RuleSection } from "../../../platform/studio/rule-parts.tsx";
@@ -10,7 +10,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Select } from "../../../ui/select.tsx";
 import type { ContentPartProps } from "./content.tsx";
 import { sideLabel } from "./labels.ts";
-import { isStandardTree, sideOf, sideText, withoutSeries, withSeries, withSide, withStandardTree } from "./tree.ts";
+import { isStandardTree, sideText, toSide, withoutSeries, withSeries, withSide, withStandardTree } from "./tree.ts";
 
 interface EditorSeriesProps extends ContentPartProps {
   readonly gaps: readonly Gap[];
@@ -32,7 +32,7 @@ export function EditorSeries(props: EditorSeriesProps): ReactElement {
           <h4 className="micro meta">{round.name || `Round ${index + 1}`}</h4>
           <ol>
             {draft.series.map((series, at) =>
-              series.round === index + 1 ? <SeriesRow key={seriesKeyOf(series)} {...props} series={series} at={at} /> : null,
+              series.round === index + 1 ? <SeriesRow key={toSeriesKey(series)} {...props} series={series} at={at} /> : null,
             )}
           </ol>
           {isFixed ? null : <AddSeries {...props} round={index + 1} />}
@@ -141,7 +141,7 @@ function SideChoice({ draft, change, series, place, id }: SideChoiceProps): Reac
       label={place === 0 ? "One side" : "Other side"}
       hint={place === 0 ? "Who stands elsewhere changes places." : undefined}
       value={sideText(sides[place])}
-      onChange={({ target }) => change(withSide(draft, { place: { round, n, at: place }, side: sideOf(target.value) }), "side")}
+      onChange={({ target }) => change(withSide(draft, { place: { round, n, at: place }, side: toSide(target.value) }), "side")}
     >
       <option value="open">To come</option>
       <optgroup label="Teams">
@@ -154,8 +154,8 @@ function SideChoice({ draft, change, series, place, id }: SideChoiceProps): Reac
       {earlier.length > 0 ? (
         <optgroup label="Winners">
           {earlier.map((one) => (
-            <option key={seriesKeyOf(one)} value={`winner:${seriesKeyOf(one)}`}>
-              {sideLabel(draft, { kind: "winner", series: seriesKeyOf(one) })}:{" "}
+            <option key={toSeriesKey(one)} value={`winner:${toSeriesKey(one)}`}>
+              {sideLabel(draft, { kind: "winner", series: toSeriesKey(one) })}:{" "}
               {one.sides.map((side) => sideLabel(draft, side)).join(" – ")}
             </option>
           ))}

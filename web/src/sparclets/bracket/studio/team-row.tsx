@@ -34,7 +34,7 @@ export function EditorTeamRow(props: EditorTeamRowProps): ReactElement {
           inputMode="numeric"
           aria-label={`Seed of ${name}`}
           value={team.seed ?? ""}
-          onChange={({ target }) => onChange({ seed: seedOf(target.value, team.seed) })}
+          onChange={({ target }) => onChange({ seed: toSeed(target.value, team.seed) })}
         />
       </td>
       <th scope="row" id={fieldId(path)} tabIndex={-1}>
@@ -67,7 +67,7 @@ export function EditorTeamRow(props: EditorTeamRowProps): ReactElement {
       <td className="actions">
         {isFixed ? null : (
           <>
-            <MoveButtons {...{ at, count, onMove }} nameOf={(by) => `Move ${name} ${by === -1 ? "up" : "down"}`} />
+            <MoveButtons {...{ at, count, onMove }} toName={(by) => `Move ${name} ${by === -1 ? "up" : "down"}`} />
             <Button size="sm" isIcon variant="quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
               <TrashIcon className="size-s" />
             </Button>
@@ -110,7 +110,7 @@ function CellText({ id, label, value, most, error, onLeave, onChange }: CellText
 }
 
 /** Returns the typed seed, null for an empty field, or the former seed for an invalid one. */
-function seedOf(text: string, before: number | null): number | null {
+function toSeed(text: string, before: number | null): number | null {
   if (text.trim() === "") return null;
   const seed = Number(text);
   return Number.isInteger(seed) && seed >= 1 && seed <= TEAMS_MAX ? seed : before;

@@ -1,5 +1,5 @@
 import type { Draft, DraftSeries, Side } from "@sparc/sparclets/bracket/bracket.schema";
-import { seriesKeyOf } from "@sparc/sparclets/bracket/bracket-graph.rules";
+import { toSeriesKey } from "@sparc/sparclets/bracket/bracket-graph.rules";
 import { roundsFor, standardTree } from "@sparc/sparclets/bracket/bracket-tree.rules";
 
 type Round = Draft["rounds"][number];
@@ -26,9 +26,9 @@ export function fitRounds(rounds: readonly Round[], count: number): Round[] {
 /** Rebuilds the standard tree from the teams' order, best first. Lock times stay with their series. */
 export function withStandardTree(draft: Draft): Draft {
   if (draft.teams.length < 2) return { ...draft, series: [] };
-  const times = new Map(draft.series.map((series) => [seriesKeyOf(series), series]));
+  const times = new Map(draft.series.map((series) => [toSeriesKey(series), series]));
   const series = standardTree(draft.teams.map(({ id }) => id)).map((one): DraftSeries => {
-    const before = times.get(seriesKeyOf(one));
+    const before = times.get(toSeriesKey(one));
     return { ...one, locks_at: before?.locks_at ?? null, game_2_at: before?.game_2_at ?? null };
   });
   return { ...draft, series, rounds: fitRounds(draft.rounds, roundsFor(draft.teams.length)) };
@@ -51,7 +51,7 @@ export function sideText(side: Side): string {
   return side.kind === "team" ? `team:${side.team}` : `winner:${side.series}`;
 }
 
-export function sideOf(text: string): Side {
+export function toSide(text: string): Side {
   const [kind, name = ""] = text.split(":");
   if (kind === "team") return { kind, team: name };
   return kind === "winner" ? { kind, series: name } : { kind: "open" };
@@ -95,8 +95,8 @@ export function withSeries(draft: Draft, round: number): Draft {
 
 /** Removes a series; sides that waited for its winner become open. */
 export function withoutSeries(draft: Draft, removed: Pick<DraftSeries, "round" | "n">): Draft {
-  const key = seriesKeyOf(removed);
-  return { ...draft, series: opened(draft.series, `winner:${key}`).filter((one) => seriesKeyOf(one) !== key) };
+  const key = toSeriesKey(removed);
+  return { ...draft, series: opened(draft.series, `winner:${key}`).filter((one) => toSeriesKey(one) !== key) };
 }
 
 export function opened(series: readonly DraftSeries[], text: string): DraftSeries[] {

@@ -3,7 +3,7 @@ import { isMotionReduced } from "../../../theme/motion-preference.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { goToSeries } from "../play/rounds.tsx";
 import { EyeSeries, type EyeView } from "./eye.tsx";
-import { halvesOf, hasHalves, isTwoSidedTree, type TreeHalf } from "./layout.ts";
+import { hasHalves, isTwoSidedTree, type TreeHalf, toHalves } from "./layout.ts";
 import { TreeTools, useTreeView } from "./view.tsx";
 import "./tree.css";
 import "./frame.css";
@@ -32,18 +32,18 @@ interface TreeFrameProps<Series extends TreeSeries, Round extends TreeRound<Seri
   readonly className?: string;
   /** Id of the team whose path is highlighted while none is pointed at. */
   readonly lit: string | null;
-  readonly headOf: (round: Round, series: readonly Series[]) => ReactNode;
+  readonly toHead: (round: Round, series: readonly Series[]) => ReactNode;
   readonly champion: ReactNode;
-  readonly wayOf: (series: Series) => TreePath;
-  readonly nodeClassOf: (series: Series) => string;
-  readonly nodeOf: (series: Series, onPoint: (team: string | null) => void) => ReactNode;
-  readonly eyeOf: (series: Series) => EyeView;
+  readonly toWay: (series: Series) => TreePath;
+  readonly toNodeClass: (series: Series) => string;
+  readonly toNode: (series: Series, onPoint: (team: string | null) => void) => ReactNode;
+  readonly toEyeView: (series: Series) => EyeView;
   readonly onCurrent?: (key: string) => void;
 }
 
 /** All rounds side by side. A draw with two halves can meet in the middle. The DOM order is round by round. */
 export function TreeFrame<Series extends TreeSeries, Round extends TreeRound<Series>>(props: TreeFrameProps<Series, Round>): ReactElement {
-  const { rounds, headOf, champion, onCurrent } = props;
+  const { rounds, toHead, champion, onCurrent } = props;
   const [view, setView] = useTreeView();
   const [pointed, setPointed] = useState<string | null>(null);
   const opened = useRef<string | null>(null);
@@ -62,12 +62,12 @@ export function TreeFrame<Series extends TreeSeries, Round extends TreeRound<Ser
   const columns = isTwoSided ? 2 * rounds.length - 1 : rounds.length;
   const rows = Math.max(...rounds.map(({ series }) => series.length)) / (isTwoSided ? 2 : 1);
   const hot = pointed ?? props.lit;
-  const isOn = (series: Series | undefined): boolean => hot !== null && series !== undefined && props.wayOf(series).on.includes(hot);
+  const isOn = (series: Series | undefined): boolean => hot !== null && series !== undefined && props.toWay(series).on.includes(hot);
   const nodeClass = (series: Series, before: readonly Series[] | null): string =>
     classNames(
       "node",
-      props.nodeClassOf(series),
-      hot !== null && props.wayOf(series).teams.includes(hot) && "is-hot",
+      props.toNodeClass(series),
+      hot !== null && props.toWay(series).teams.includes(hot) && "is-hot",
       isOn(series) && "is-on",
       isOn(before?.[0]) && "from-west",
       isOn(before?.[1]) && "from-east",
@@ -86,13 +86,13 @@ export function TreeFrame<Series extends TreeSeries, Round extends TreeRound<Ser
         >
           {rounds.map((round, at) => (
             <section key={round.no} className="tree-round" aria-label={round.name}>
-              {halvesOf(round, isTwoSided).map((half, side) => (
+              {toHalves(round, isTwoSided).map((half, side) => (
                 <div
                   key={half.side}
                   className={classNames("tree-half", half.side)}
                   style={{ gridColumn: side === 0 ? at + 1 : columns - at }}
                 >
-                  <RoundHead isRepeated={side > 0}>{headOf(round, half.series)}</RoundHead>
+                  <RoundHead isRepeated={side > 0}>{toHead(round, half.series)}</RoundHead>
                   {at === rounds.length - 1 ? champion : null}
                   <ol className="nodes" start={half.series[0]?.n}>
                     {half.series.map((series) => (
@@ -103,9 +103,9 @@ export function TreeFrame<Series extends TreeSeries, Round extends TreeRound<Ser
                         onFocus={() => onCurrent?.(series.key)}
                       >
                         {isEye ? (
-                          <EyeSeries view={props.eyeOf(series)} hot={hot} onPoint={setPointed} onOpen={() => open(series.key)} />
+                          <EyeSeries view={props.toEyeView(series)} hot={hot} onPoint={setPointed} onOpen={() => open(series.key)} />
                         ) : (
-                          props.nodeOf(series, setPointed)
+                          props.toNode(series, setPointed)
                         )}
                       </li>
                     ))}

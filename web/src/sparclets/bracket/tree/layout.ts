@@ -22,7 +22,7 @@ export function isTwoSidedTree(rounds: readonly TreeRound<unknown>[], most = MOS
   return rounds.length > 1 && rounds.length <= most && hasHalves(rounds);
 }
 
-export function halvesOf<Series>({ series }: TreeRound<Series>, isTwoSided: boolean): readonly TreeHalf<Series>[] {
+export function toHalves<Series>({ series }: TreeRound<Series>, isTwoSided: boolean): readonly TreeHalf<Series>[] {
   if (isTwoSided && series.length === 1) return [{ side: "final", series }];
   if (!isTwoSided) return [{ side: "west", series }];
   const middle = series.length / 2;

@@ -22,17 +22,17 @@ export function LiveTree({ bracket, championCount }: LiveTreeProps): ReactElemen
       rounds={bracket.rounds}
       className="live"
       lit={pinned ?? bracket.final?.pick.team?.id ?? null}
-      headOf={headOf}
+      toHead={toHead}
       champion={<LiveChampion bracket={bracket} count={championCount} />}
-      wayOf={({ sides, winner, pick }) => ({ teams: [...sides.map(({ team }) => team?.id), pick.team?.id], on: [winner, pick.team?.id] })}
-      nodeClassOf={({ isOn }) => (isOn ? "now" : "")}
-      nodeOf={(series, onPoint) => <LiveNode {...{ series, pinned, onPoint }} onPin={setPinned} />}
-      eyeOf={eyeOf}
+      toWay={({ sides, winner, pick }) => ({ teams: [...sides.map(({ team }) => team?.id), pick.team?.id], on: [winner, pick.team?.id] })}
+      toNodeClass={({ isOn }) => (isOn ? "now" : "")}
+      toNode={(series, onPoint) => <LiveNode {...{ series, pinned, onPoint }} onPin={setPinned} />}
+      toEyeView={toEyeView}
     />
   );
 }
 
-function headOf(round: LiveRound, series: readonly LiveSeries[]): ReactNode {
+function toHead(round: LiveRound, series: readonly LiveSeries[]): ReactNode {
   const isBegun = series.some(({ pick }) => pick.points !== null);
   const points = series.reduce((sum, { pick }) => sum + (pick.points ?? 0), 0);
   return (
@@ -42,7 +42,7 @@ function headOf(round: LiveRound, series: readonly LiveSeries[]): ReactNode {
   );
 }
 
-function eyeOf(series: LiveSeries): EyeView {
+function toEyeView(series: LiveSeries): EyeView {
   const { pick } = series;
   const pickNote = pick.team
     ? `; your pick ${shortPick(pick)}, ${STATE_LABELS[pick.state]}`

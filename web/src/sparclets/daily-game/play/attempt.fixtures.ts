@@ -2,7 +2,7 @@ import { dailyGameRun } from "@sparc/sparclets/daily-game/daily-game.run";
 import { defaultRules, type State } from "@sparc/sparclets/daily-game/daily-game.schema";
 import type { PeopleList } from "@sparc/sparclets/daily-game/people.schema";
 import { kindSamples } from "@sparc/sparclets/daily-game/puzzles/kind-samples.fixtures";
-import { kindOf, type PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
+import { type PuzzleKindName, toKind } from "@sparc/sparclets/daily-game/puzzles/registry";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import type { Run } from "../../../platform/runs/game.ts";
 
@@ -22,7 +22,7 @@ export interface FoldedAttempt {
 
 export function foldAttempt({ kind, slot: key }: { kind: PuzzleKindName; slot: string }): FoldedAttempt {
   const { list, puzzles } = kindSamples[kind];
-  const plan = kindOf(kind).plan({ puzzle: puzzles[0], list });
+  const plan = toKind(kind).plan({ puzzle: puzzles[0], list });
   const secret = { puzzle: { kind, value: plan.secret } };
   // The rules read only the key and the content of a slot.
   const slot = { key, content: { number: 3, puzzle: { kind, value: plan.content } } } as never;

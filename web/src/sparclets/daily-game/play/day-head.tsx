@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useId } from "react";
 import { classNames } from "../../../ui/class-names.ts";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
 import type { Days } from "../daily.queries.ts";
-import { streakLabel, type WeekDay, weekOf } from "./day-labels.ts";
+import { streakLabel, toWeek, type WeekDay } from "./day-labels.ts";
 
 interface DayHeadProps {
   readonly name: string;
@@ -40,7 +40,7 @@ const STATE_LABELS: Readonly<Record<WeekDay["state"], string>> = {
 
 function Week({ days }: { readonly days: Days }): ReactElement | null {
   const id = useId();
-  const week = weekOf(days);
+  const week = toWeek(days);
   if (week.length === 0) return null;
   return (
     <>

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Day } from "../daily.queries.ts";
-import { clockText, ownDayLabel, streakLabel, weekOf } from "./day-labels.ts";
+import { clockText, ownDayLabel, streakLabel, toWeek } from "./day-labels.ts";
 
 const own = { is_over: true, is_solved: true, bucket: "4", points: 5, in_time: true };
-const dayOf = (number: number, change: Partial<Day> = {}): Day => ({
+const toDay = (number: number, change: Partial<Day> = {}): Day => ({
   ...{ number, slot: `p${number}`, date: `2026-04-${12 + number}`, opens_at: "", locks_at: null, is_open: false, own: null },
   ...change,
 });
@@ -11,12 +11,12 @@ const dayOf = (number: number, change: Partial<Day> = {}): Day => ({
 test("the week runs from Monday to Sunday of the event's dates: played in time, missed, today, days without a puzzle, and those to come", () => {
   // 2026-04-13 is a Monday; there is no puzzle on Wednesday.
   const days = [
-    dayOf(5, { is_open: true }),
-    dayOf(4, { own: { ...own, in_time: false } }),
-    dayOf(2, { own: { ...own, is_solved: false } }),
-    dayOf(1, { own }),
+    toDay(5, { is_open: true }),
+    toDay(4, { own: { ...own, in_time: false } }),
+    toDay(2, { own: { ...own, is_solved: false } }),
+    toDay(1, { own }),
   ];
-  expect(weekOf({ days, today: 5 }).map(({ dayOfMonth, state }) => [dayOfMonth, state])).toEqual([
+  expect(toWeek({ days, today: 5 }).map(({ dayOfMonth, state }) => [dayOfMonth, state])).toEqual([
     [13, "done"],
     [14, "done"],
     [15, "none"],
@@ -28,9 +28,9 @@ test("the week runs from Monday to Sunday of the event's dates: played in time, 
 });
 
 test("today is marked as done once it is played", () => {
-  const days = [dayOf(1, { is_open: true, own })];
-  expect(weekOf({ days, today: 1 })[0]?.state).toBe("done");
-  expect(weekOf({ days: [], today: null })).toEqual([]);
+  const days = [toDay(1, { is_open: true, own })];
+  expect(toWeek({ days, today: 1 })[0]?.state).toBe("done");
+  expect(toWeek({ days: [], today: null })).toEqual([]);
 });
 
 test("a day's label states the member's result", () => {

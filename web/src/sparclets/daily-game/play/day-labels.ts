@@ -5,10 +5,10 @@ const weekday = new Intl.DateTimeFormat(undefined, { weekday: "narrow", timeZone
 const longDate = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" });
 
 /** Parses the date as UTC, because dates are the event's in whatever zone the viewer is. */
-const dateOf = (date: string): Date => new Date(`${date}T00:00:00Z`);
+const toDate = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /** "Sat 18 Apr". */
-export const dateLabel = ({ date }: Pick<Day, "date">): string => longDate.format(dateOf(date));
+export const dateLabel = ({ date }: Pick<Day, "date">): string => longDate.format(toDate(date));
 
 export interface WeekDay {
   readonly date: string;
@@ -21,10 +21,10 @@ export interface WeekDay {
 const DAY_MS = 86_400_000;
 
 /** The week around today, from Monday on: which days were finished in time, and which one is today. */
-export function weekOf({ days, today }: Pick<Days, "days" | "today">): readonly WeekDay[] {
+export function toWeek({ days, today }: Pick<Days, "days" | "today">): readonly WeekDay[] {
   const latest = days.find(({ number }) => number === today) ?? days[0];
   if (!latest) return [];
-  const at = dateOf(latest.date);
+  const at = toDate(latest.date);
   const monday = at.getTime() - ((at.getUTCDay() + 6) % 7) * DAY_MS;
   return Array.from({ length: 7 }, (_, offset) => {
     const day = new Date(monday + offset * DAY_MS);
@@ -34,12 +34,12 @@ export function weekOf({ days, today }: Pick<Days, "days" | "today">): readonly 
       date,
       letter: weekday.format(day),
       dayOfMonth: day.getUTCDate(),
-      state: played || date <= latest.date ? stateOf(played) : "later",
+      state: played || date <= latest.date ? toState(played) : "later",
     };
   });
 }
 
-function stateOf(day: Day | undefined): WeekDay["state"] {
+function toState(day: Day | undefined): WeekDay["state"] {
   if (!day) return "none";
   if (day.own?.in_time) return "done";
   return day.is_open ? "today" : "missed";

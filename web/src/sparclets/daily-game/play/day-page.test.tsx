@@ -87,7 +87,7 @@ test("opening a day shows its puzzle without starting an attempt, and the help o
   expect([dialog(), document.activeElement]).toEqual([null, page.root.querySelector("h1")]);
   await reload();
   await isShown(() => field() !== null);
-  expect([dialog(), server.api.requestsOf("participation.start")]).toEqual([null, []]);
+  expect([dialog(), server.api.toRequests("participation.start")]).toEqual([null, []]);
   await press("How to play");
   await isShown(() => dialogTitle() === "How to play: Mystery person");
 });
@@ -96,7 +96,7 @@ test("a guess is sent with its ordinal, and its result is shown and read out", a
   await open();
   await name("rautio");
   await name("havranek");
-  expect(server.api.requestsOf("participation.answer").map(({ body }) => [body.ordinal, body.answer])).toEqual([
+  expect(server.api.toRequests("participation.answer").map(({ body }) => [body.ordinal, body.answer])).toEqual([
     [0, { person: "rautio" }],
     [1, { person: "havránek" }],
   ]);
@@ -115,7 +115,7 @@ test("Enter twice and a double press send one guess", async () => {
     button("Guess").click();
   });
   await settle();
-  expect(server.api.requestsOf("participation.answer")).toHaveLength(1);
+  expect(server.api.toRequests("participation.answer")).toHaveLength(1);
   expect([guessed(), field().value]).toEqual([["Mika Rautio"], ""]);
 });
 
@@ -129,7 +129,7 @@ test("a guess made without a connection stays in the field and is sent again wit
   await name("rautio");
   server.api.reply({ "participation.answer": server.answer });
   await isShown(() => guessed().length === 1);
-  const sent = server.api.requestsOf("participation.answer");
+  const sent = server.api.toRequests("participation.answer");
   expect(sent.length).toBeGreaterThan(1);
   expect(new Set(sent.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   expect(text()).not.toContain("Still sending");
@@ -181,7 +181,7 @@ test("an attempt continues after a reload, and earlier guesses are not announced
   await isShown(() => field() !== null);
   expect([guessed(), announced]).toEqual([["Mika Rautio"], []]);
   await name("havranek");
-  expect(server.api.requestsOf("participation.answer").at(-1)?.body.ordinal).toBe(1);
+  expect(server.api.toRequests("participation.answer").at(-1)?.body.ordinal).toBe(1);
 });
 
 test("the result can be shared by a link that shows this day alone", async () => {
@@ -198,7 +198,7 @@ test("the result can be shared by a link that shows this day alone", async () =>
   await settle();
   await press("Copy text");
   expect(copied.map((copiedText) => copiedText.includes(`?by=${card.id}`))).toEqual([false, true]);
-  expect(server.api.requestsOf("sharedCards.create").map(({ body }) => body)).toEqual([{ kind: "run", slot: "p3", has_name: false }]);
+  expect(server.api.toRequests("sharedCards.create").map(({ body }) => body)).toEqual([{ kind: "run", slot: "p3", has_name: false }]);
 });
 
 test("the result opens by itself at the end, but not after a reload, and the focus moves to its button", async () => {
@@ -221,12 +221,12 @@ test("giving up asks for confirmation, then shows the solution", async () => {
   await press("Give up");
   await isShown(() => dialogTitle() === "Give up?");
   await press("Keep playing");
-  expect([server.api.requestsOf("participation.end"), text().includes("Mikael Sundin")]).toEqual([[], false]);
+  expect([server.api.toRequests("participation.end"), text().includes("Mikael Sundin")]).toEqual([[], false]);
   expect(document.activeElement).toBe(button("Give up"));
   await press("Give up");
   await act(async () => button("Show the solution").form?.requestSubmit());
   await isShown(() => dialogTitle() === "Day 3, over");
-  expect(server.api.requestsOf("participation.end").map(({ body }) => body)).toEqual([{ slot: "p3" }]);
+  expect(server.api.toRequests("participation.end").map(({ body }) => body)).toEqual([{ slot: "p3" }]);
   expect(page.root.querySelector("h2")?.textContent).toBe("Mikael Sundin");
   await press("Close");
   expect(document.activeElement).toBe(button("Your result"));
@@ -289,7 +289,7 @@ test("the board is shown before the names are fetched", async () => {
   const { game, view } = server;
   server.api.reply({ "participation.get": never, "views.get": (request) => (request.params.name === "people" ? never : view(request)) });
   await draw();
-  expect(server.api.requestsOf("views.get").map(({ params }) => params.name)).toEqual(["days"]);
+  expect(server.api.toRequests("views.get").map(({ params }) => params.name)).toEqual(["days"]);
   page.unmount();
   server.api.reply({ "participation.get": game });
   await draw();
@@ -300,10 +300,10 @@ test("the board is shown before the names are fetched", async () => {
 test("a kind with a clock begins when the member starts it", async () => {
   await open({ kind: "quiz" });
   await isShown(() => page.root.querySelector(".start-ticket button") !== null);
-  expect(server.api.requestsOf("participation.start")).toEqual([]);
+  expect(server.api.toRequests("participation.start")).toEqual([]);
   await press("Start");
   await isShown(() => page.root.querySelector(".qz-q") !== null);
-  expect(server.api.requestsOf("participation.start")).toHaveLength(1);
+  expect(server.api.toRequests("participation.start")).toHaveLength(1);
   await isShown(() => document.activeElement === page.root.querySelector(".qz-q h2"));
 });
 
@@ -315,7 +315,7 @@ test("more time can be requested before the clock starts", async () => {
   await isShown(() => dialogTitle() === "More time");
   await act(async () => dialog()?.querySelectorAll<HTMLInputElement>("[type=radio]")[2]?.click());
   await isShown(() => text().includes("Your time is ×2."));
-  expect(server.api.requestsOf("players.time_allowance").map(({ body }) => body)).toEqual([{ factor: 2 }]);
+  expect(server.api.toRequests("players.time_allowance").map(({ body }) => body)).toEqual([{ factor: 2 }]);
 });
 
 test("starting offline shows an error, and does not start the clock later", async () => {
@@ -350,7 +350,7 @@ test("the past days list every day with its result and a link to it", async () =
     [expect.stringMatching(/^Day 2 .*Not played$/), "/?day=2"],
     [expect.stringMatching(/^Day 1 .*Not played$/), "/?day=1"],
   ]);
-  expect(server.api.requestsOf("participation.start")).toEqual([]);
+  expect(server.api.toRequests("participation.start")).toEqual([]);
   const table = [...page.root.querySelectorAll("a")].find((link) => link.textContent === "Table");
   expect(table?.getAttribute("href")).toBe(`/communities/${server.event.community_slug}/sparclets/daily-game/${server.event.id}/results`);
 });

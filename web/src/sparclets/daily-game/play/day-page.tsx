@@ -10,7 +10,7 @@ import { Button } from "../../../ui/button.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { type Day, type Days, peopleQuery, viewOf } from "../daily.queries.ts";
+import { type Day, type Days, peopleQuery, toView } from "../daily.queries.ts";
 import { kindOfEvent } from "../kind-of-event.ts";
 import { DayHead } from "./day-head.tsx";
 import { DayLink } from "./day-link.tsx";
@@ -49,7 +49,7 @@ export function DayPage({ event, day, days }: DayPageProps): ReactElement {
   const help = useHelp(event.rules.kind as string);
   const end = useEnd(run?.is_over);
   const [isLeaving, setLeaving] = useState(false);
-  const view = run ? viewOf(run) : null;
+  const view = run ? toView(run) : null;
   // While a quiz clock runs, the page shows the board alone.
   const isAgainstClock = kind.start !== undefined && run != null && !run.is_over;
   return (
@@ -188,7 +188,7 @@ function Board({ event, day, attempt }: PlayProps & { readonly day: Day; readonl
     }
     return event.is_owner ? <p className="meta">Its players see the puzzle here.</p> : <Skeleton height="320px" />;
   }
-  const { puzzle, content, points, shares, results } = viewOf(run);
+  const { puzzle, content, points, shares, results } = toView(run);
   return (
     <>
       {people.error && !people.data ? (

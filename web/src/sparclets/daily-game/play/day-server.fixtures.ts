@@ -5,7 +5,7 @@ import type { Run } from "../../../platform/runs/game.ts";
 import { eventWith } from "../../../testing/entities.ts";
 import { type ApiRequest, type ApiStub, type Body, type Reply, refusal, stubApi } from "../../../testing/stub-api.ts";
 import type { Day, Days } from "../daily.queries.ts";
-import { viewOf } from "../daily.queries.ts";
+import { toView } from "../daily.queries.ts";
 import { type FoldedAttempt, foldAttempt } from "./attempt.fixtures.ts";
 
 export interface DayServer {
@@ -56,7 +56,7 @@ export function serveDay(kind: PuzzleKindName): DayServer {
   };
   const view: DayServer["view"] = ({ params: { name = "" } }) => ({
     view: name,
-    data: name === "days" ? daysOf(server.days, attempt.guesses.length > 0 ? run() : null) : { people: list.people },
+    data: name === "days" ? toDays(server.days, attempt.guesses.length > 0 ? run() : null) : { people: list.people },
   });
   const api = stubApi({
     "events.get": { data: event } as Body<"events.get">,
@@ -82,15 +82,15 @@ export function serveDay(kind: PuzzleKindName): DayServer {
   return server;
 }
 
-function daysOf(days: readonly Day[], run: Run | null): Days {
+function toDays(days: readonly Day[], run: Run | null): Days {
   return {
     ...{ today: days.find(({ is_open: isOpen }) => isOpen)?.number ?? null, next_at: null },
-    days: days.map((day) => (day.slot === SLOT && run ? { ...day, own: ownOf(run) } : day)),
+    days: days.map((day) => (day.slot === SLOT && run ? { ...day, own: toOwn(run) } : day)),
     statistics: { played: 1, solved: 1, current_streak: 1, best_streak: 1, distribution: {} },
   };
 }
 
-function ownOf(run: Run): Day["own"] {
-  const { is_solved, bucket, points } = viewOf(run);
+function toOwn(run: Run): Day["own"] {
+  const { is_solved, bucket, points } = toView(run);
   return { is_over: run.is_over, is_solved, bucket, points, in_time: run.is_over };
 }

@@ -12,20 +12,20 @@ const stars = { taking_part: 10, per_right: 3, ranks: [], streaks: marks };
 /**
  * Makes days from one letter each, from day 1 on: s solved, l lost, a played after its day, any other letter not played. Newest day first.
  */
-const daysOf = (letters: string): Day[] =>
+const toDays = (letters: string): Day[] =>
   letters
     .split("")
-    .map((letter, at) => dayOf(at + 1, letter))
+    .map((letter, at) => toDay(at + 1, letter))
     .toReversed();
 
-function dayOf(number: number, letter: string): Day {
+function toDay(number: number, letter: string): Day {
   const own = { is_over: true, is_solved: letter !== "l", bucket: null, points: 1, in_time: letter !== "a" };
   const at = "2026-04-18T00:00:00.000Z";
   const dates = { date: at.slice(0, 10), opens_at: at, locks_at: at };
   return { number, slot: `p${number}`, ...dates, is_open: false, own: "sla".includes(letter) ? own : null };
 }
 
-const of = (letters: string, number = letters.length) => starsOfDay({ days: daysOf(letters), number, stars });
+const of = (letters: string, number = letters.length) => starsOfDay({ days: toDays(letters), number, stars });
 
 test("a day brings stars for solving it and for each streak mark that it is the first to reach", () => {
   expect(of("s")).toMatchObject({ solved: 3, marks: [], total: 3 });

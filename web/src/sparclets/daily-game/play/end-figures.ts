@@ -3,16 +3,16 @@ import type { RunView } from "@sparc/sparclets/daily-game/daily-game.schema";
 type Results = NonNullable<RunView["results"]>;
 
 /** Sort key of a bucket, which begins with a number: "4", "9–10". */
-const orderOf = (bucket: string): number => Number.parseInt(bucket, 10);
+const toOrder = (bucket: string): number => Number.parseInt(bucket, 10);
 
 /** The buckets in numeric order; the stored document does not preserve an order. */
-export function barsOf({ buckets }: Results): readonly (readonly [string, number])[] {
-  return Object.entries(buckets).sort(([one], [other]) => orderOf(one) - orderOf(other));
+export function toBars({ buckets }: Results): readonly (readonly [string, number])[] {
+  return Object.entries(buckets).sort(([one], [other]) => toOrder(one) - toOrder(other));
 }
 
 /** Who is counted in the bars: all players, or only those who solved it where unsolved attempts are in no bucket. */
 export function playedText(results: Results): string {
-  const inBars = barsOf(results).reduce((sum, [, count]) => sum + count, 0);
+  const inBars = toBars(results).reduce((sum, [, count]) => sum + count, 0);
   if (results.played === 1) return "only you so far";
   if (inBars === 0) return "nobody solved it so far";
   return `all ${inBars.toLocaleString()} who ${inBars === results.played ? "played" : "solved it"}`;
@@ -22,10 +22,10 @@ export function playedText(results: Results): string {
 export function betterThan(options: { results: Results | null; bucket: string | null; isBestFirst: boolean }): number | null {
   const { results, bucket, isBestFirst } = options;
   if (results === null || bucket === null || results.played < 2) return null;
-  const own = orderOf(bucket);
-  const bars = barsOf(results);
+  const own = toOrder(bucket);
+  const bars = toBars(results);
   const unsolved = results.played - bars.reduce((sum, [, count]) => sum + count, 0);
-  const worse = bars.reduce((sum, [key, count]) => sum + ((isBestFirst ? orderOf(key) > own : orderOf(key) < own) ? count : 0), unsolved);
+  const worse = bars.reduce((sum, [key, count]) => sum + ((isBestFirst ? toOrder(key) > own : toOrder(key) < own) ? count : 0), unsolved);
   const percent = Math.floor((worse / (results.played - 1)) * 100);
   return percent > 0 ? Math.min(percent, 100) : null;
 }

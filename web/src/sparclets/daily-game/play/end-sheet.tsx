@@ -16,7 +16,7 @@ import { CheckIcon } from "../../../ui/icons/status-icons.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { type Day, type Days, daysQuery } from "../daily.queries.ts";
 import { kindOfEvent } from "../kind-of-event.ts";
-import { barsOf, betterThan, playedText } from "./end-figures.ts";
+import { betterThan, playedText, toBars } from "./end-figures.ts";
 import { NextClock } from "./next-clock.tsx";
 import { OwnStatistics, Stat } from "./own-statistics.tsx";
 import { StreakBar } from "./streak-bar.tsx";
@@ -36,7 +36,7 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
   const client = useQueryClient();
   const kind = kindOfEvent(event);
   const { results, bucket } = view;
-  const bars = results ? barsOf(results) : [];
+  const bars = results ? toBars(results) : [];
   const better = betterThan({ results, bucket, isBestFirst: kind.isBestFirst });
   const inTime = day.is_open || day.own?.in_time === true;
   const answer = kind.answer?.(view.puzzle.value) ?? null;
@@ -53,7 +53,7 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
       <div className="end-sheet">
         <div className="won">
           <p className="score" aria-hidden="true">
-            {figureOf(view)}
+            {toFigure(view)}
           </p>
           <div>
             <p className="h2">
@@ -102,7 +102,7 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
 }
 
 /** The large figure of the result: the bucket, or the points where the bucket is a range such as "7–8". */
-const figureOf = ({ bucket, points }: RunView): string => (bucket?.includes("–") ? String(points) : (bucket ?? "–"));
+const toFigure = ({ bucket, points }: RunView): string => (bucket?.includes("–") ? String(points) : (bucket ?? "–"));
 
 /** The part "in 4 of 8" of "Solved in 4 of 8", shown after the answer; null when the puzzle was not solved. */
 const howSolved = (result: string): string | null => /^Solved (.+)$/.exec(result)?.[1] ?? null;

@@ -1,7 +1,7 @@
 import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
 import type { ReactElement } from "react";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
-import { giveUpTextOf } from "../puzzles/give-up-texts.ts";
+import { toGiveUpText } from "../puzzles/give-up-texts.ts";
 
 interface GiveUpProps {
   readonly kind: PuzzleKindName;
@@ -12,7 +12,7 @@ interface GiveUpProps {
 }
 
 export function GiveUp({ kind, isOpen, onClose, onGiveUp }: GiveUpProps): ReactElement {
-  const { confirmLabel, message } = giveUpTextOf(kind);
+  const { confirmLabel, message } = toGiveUpText(kind);
   return (
     <ConfirmDialog
       isOpen

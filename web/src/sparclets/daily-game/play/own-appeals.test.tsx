@@ -27,8 +27,8 @@ async function show(mine: OwnAppealsView): Promise<ApiStub> {
   return api;
 }
 
-const buttonOf = (name: string) => [...document.querySelectorAll("button")].find((one) => one.textContent === name);
-const press = (name: string) => act(async () => buttonOf(name)?.click());
+const findButton = (name: string) => [...document.querySelectorAll("button")].find((one) => one.textContent === name);
+const press = (name: string) => act(async () => findButton(name)?.click());
 const choose = (label: string) =>
   act(async () =>
     [...document.querySelectorAll("label")]
@@ -36,7 +36,7 @@ const choose = (label: string) =>
       ?.querySelector("input")
       ?.click(),
   );
-const textOf = (selector: string) => document.querySelector(selector)?.textContent ?? "";
+const toText = (selector: string) => document.querySelector(selector)?.textContent ?? "";
 
 test("a member chooses an answer, gives a reason, and sends the appeal once however often the button is pressed", async () => {
   const api = await show({ appeals: [], askable });
@@ -44,19 +44,19 @@ test("a member chooses an answer, gives a reason, and sends the appeal once howe
   api.reply({ "appeals.ask": answer.promise });
   await press("My answer is right, too");
   await press("Ask");
-  expect(api.requestsOf("appeals.ask")).toEqual([]);
+  expect(api.toRequests("appeals.ask")).toEqual([]);
   await choose("BOTTLE");
   await typeInto(document.querySelector("textarea"), "My grandmother says so");
   act(() => {
-    buttonOf("Ask")?.click();
-    buttonOf("Ask")?.click();
+    findButton("Ask")?.click();
+    findButton("Ask")?.click();
   });
   await settle();
   api.reply({ "appeals.mine": { data: { appeals: [{ ...asked, ordinal: 3, answer: "BOTTLE" }], askable: askable.slice(0, 1) } } });
   await act(async () => answer.resolve({ data: { ...asked, ordinal: 3, answer: "BOTTLE" } }));
   await settle();
-  expect(api.requestsOf("appeals.ask").map(({ body }) => body)).toEqual([{ slot: "p1", ordinal: 3, note: "My grandmother says so" }]);
-  expect(textOf("dialog")).toContain("Asked.");
+  expect(api.toRequests("appeals.ask").map(({ body }) => body)).toEqual([{ slot: "p1", ordinal: 3, note: "My grandmother says so" }]);
+  expect(toText("dialog")).toContain("Asked.");
   await press("Done");
   expect(document.querySelector("dialog")).toBeNull();
   expect(drawn?.root.textContent).toContain("You asked for “BOTTLE”. Whoever runs the game decides.");
@@ -69,7 +69,7 @@ test("a refusal is shown in the dialog, and the choice and the note stay", async
   await typeInto(document.querySelector("textarea"), "It fits");
   await press("Ask");
   await settle();
-  expect(textOf("dialog .notice")).toContain("as many answers of this one as can be asked for");
+  expect(toText("dialog .notice")).toContain("as many answers of this one as can be asked for");
   expect(document.querySelector("textarea")?.value).toBe("It fits");
   expect(document.querySelector<HTMLInputElement>('input[name="appeal"]')?.checked).toBe(true);
 });
@@ -80,7 +80,7 @@ test("a decision from before is shown with its reason at once", async () => {
   await press("My answer is right, too");
   await press("Ask");
   await settle();
-  expect(textOf("dialog")).toMatch(/stays wrong\.\s*“No crease”/);
+  expect(toText("dialog")).toMatch(/stays wrong\.\s*“No crease”/);
 });
 
 test("nothing is shown on a day without appeals, or when they cannot be fetched", async () => {

@@ -9,13 +9,13 @@ afterEach(() => drawn.unmount());
 
 const own = { is_over: true, is_solved: true, bucket: "1", points: 6, in_time: true };
 const at = "2026-04-18T00:00:00.000Z";
-const dayOf = (number: number, isOpen: boolean): Day => ({
+const toDay = (number: number, isOpen: boolean): Day => ({
   ...{ number, slot: `p${number}`, date: at.slice(0, 10), opens_at: at, locks_at: at, is_open: isOpen, own },
 });
 
 /** Renders the bar for two finished days in a row, the second of which is today. */
 function show(change: Parameters<typeof eventWith>[0] = {}, shown = 2): string {
-  const days = [dayOf(2, true), dayOf(1, false)];
+  const days = [toDay(2, true), toDay(1, false)];
   const statistics = { played: 2, solved: 2, current_streak: 2, best_streak: 2, distribution: {} };
   const streaks = [2, 3].map((length) => ({ days: length, stars: length * 10 }));
   const stars = { taking_part: 10, per_right: 4, ranks: [], streaks };

@@ -7,12 +7,12 @@ interface BetweenPagesProps {
   readonly event: EventDetail;
 }
 
-const paramsOf = ({ community_slug: slug, type, id }: EventDetail) => ({ slug, segment: webSparclet(type)?.segment ?? "", id });
+const toParams = ({ community_slug: slug, type, id }: EventDetail) => ({ slug, segment: webSparclet(type)?.segment ?? "", id });
 
 /** Link from the days to the standings, which count the days that are over. */
 export function TableLink({ event }: BetweenPagesProps): ReactElement {
   return (
-    <Link to="/communities/$slug/sparclets/$segment/$id/results" params={paramsOf(event)}>
+    <Link to="/communities/$slug/sparclets/$segment/$id/results" params={toParams(event)}>
       Table
     </Link>
   );
@@ -21,7 +21,7 @@ export function TableLink({ event }: BetweenPagesProps): ReactElement {
 /** Link from the standings to the past days. */
 export function PastDaysLink({ event }: BetweenPagesProps): ReactElement {
   return (
-    <Link to="/communities/$slug/sparclets/$segment/$id" params={paramsOf(event)} search={{ day: "past" } as never}>
+    <Link to="/communities/$slug/sparclets/$segment/$id" params={toParams(event)} search={{ day: "past" } as never}>
       Past days
     </Link>
   );

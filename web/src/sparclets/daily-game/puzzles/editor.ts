@@ -23,7 +23,7 @@ export interface PuzzleEditor<Puzzle> {
   readonly description: string;
   readonly Editor: LazyPart<(props: PuzzleEditorProps<Puzzle>) => ReactElement>;
   /** Short title of a puzzle in the calendar, such as "Mika Rautio"; empty for an empty puzzle. */
-  readonly titleOf: (options: { puzzle: Puzzle; list: PeopleList }) => string;
+  readonly toTitle: (options: { puzzle: Puzzle; list: PeopleList }) => string;
   /** Template with a few days of this kind. Its puzzles are loaded when it is used. */
   readonly template: {
     readonly title: string;
@@ -37,7 +37,7 @@ export interface PuzzleEditor<Puzzle> {
     /** Label of the text field: what each line contains. */
     readonly label: string;
     /** The parts of a puzzle that a line gives; null when it names nobody or more than one person of the list. */
-    readonly partsOf: (options: { line: string; list: PeopleList }) => Partial<Puzzle> | null;
+    readonly toParts: (options: { line: string; list: PeopleList }) => Partial<Puzzle> | null;
   };
 }
 

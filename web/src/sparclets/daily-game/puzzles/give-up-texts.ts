@@ -17,4 +17,4 @@ const showsSolution: GiveUpText = {
 /** Texts of kinds that do not reveal the whole solution at the end. */
 const exceptions: Partial<Readonly<Record<PuzzleKindName, GiveUpText>>> = { quiz: quizGiveUp };
 
-export const giveUpTextOf = (kind: PuzzleKindName): GiveUpText => exceptions[kind] ?? showsSolution;
+export const toGiveUpText = (kind: PuzzleKindName): GiveUpText => exceptions[kind] ?? showsSolution;

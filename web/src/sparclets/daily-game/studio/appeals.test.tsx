@@ -42,10 +42,10 @@ afterEach(() => {
   drawn = null;
 });
 
-const buttonsOf = (root: ParentNode | null, name: string) =>
+const getButtons = (root: ParentNode | null, name: string) =>
   [...(root?.querySelectorAll("button") ?? [])].filter((one) => one.textContent === name);
 const dialog = () => document.querySelector("dialog");
-const open = (name: string, at = 0) => act(async () => buttonsOf(drawn?.root.querySelector("ul") ?? null, name)[at]?.click());
+const open = (name: string, at = 0) => act(async () => getButtons(drawn?.root.querySelector("ul") ?? null, name)[at]?.click());
 const submit = () => act(async () => dialog()?.querySelector("form")?.requestSubmit());
 
 test("each answer has one row with the number of appeals and of answers, and the members' notes", () => {
@@ -65,7 +65,7 @@ test("accepting explains its effect, takes a reason, and is sent once however of
     dialog()?.querySelector("form")?.requestSubmit();
   });
   await settle();
-  expect(api.requestsOf("appeals.decide")).toMatchObject([{ params: { appealId: swap.id }, body: { accept: true, reason: "Fair" } }]);
+  expect(api.toRequests("appeals.decide")).toMatchObject([{ params: { appealId: swap.id }, body: { accept: true, reason: "Fair" } }]);
   api.reply({ "appeals.list": { data: [appeal] } });
   await act(async () => answer.resolve({ data: { ...swap, status: "accepted" } }));
   await settle();
@@ -75,9 +75,9 @@ test("accepting explains its effect, takes a reason, and is sent once however of
 test("declining asks for confirmation, and decides nothing when it is cancelled", async () => {
   await open("Decline");
   expect(dialog()?.textContent).toContain("“NOISES” of Day 1 stays as it is");
-  await act(async () => buttonsOf(dialog(), "Cancel")[0]?.click());
+  await act(async () => getButtons(dialog(), "Cancel")[0]?.click());
   expect(dialog()).toBeNull();
-  expect(api.requestsOf("appeals.decide")).toEqual([]);
+  expect(api.toRequests("appeals.decide")).toEqual([]);
 });
 
 test("a decision by somebody else is shown in the dialog, and the list is fetched again", async () => {

@@ -1,4 +1,4 @@
-import { kindOf } from "@sparc/sparclets/daily-game/puzzles/registry";
+import { toKind } from "@sparc/sparclets/daily-game/puzzles/registry";
 import { type ReactElement, useState } from "react";
 import { counted } from "../../../lib/ordinals.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -42,7 +42,7 @@ export function CalendarAhead(props: ContentPartProps & { readonly ahead: DaysAh
           </span>
         )}
       </div>
-      {isOpen ? <ScheduleDialog {...props} emptyPuzzle={kindOf(props.rules.kind).emptyPuzzle} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <ScheduleDialog {...props} emptyPuzzle={toKind(props.rules.kind).emptyPuzzle} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

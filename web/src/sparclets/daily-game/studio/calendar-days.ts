@@ -10,7 +10,7 @@ const UNDATED_DAYS = 28;
 
 type Scheduled = Pick<EventDetail, "status" | "starts_at" | "ends_at" | "time_zone">;
 
-export function calendarOf(event: Scheduled, rules: Rules): Calendar {
+export function toCalendar(event: Scheduled, rules: Rules): Calendar {
   const instant = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
   const schedule = { startsAt: instant(event.starts_at), endsAt: instant(event.ends_at), timeZone: event.time_zone };
   return { schedule, turnsOverAt: rules.turns_over_at };
@@ -41,7 +41,7 @@ export function dayAt(number: number, { calendar, isPublished, now }: CalendarIn
 }
 
 /** Calendar page of a day: a month such as "2026-04", or "1", "2", … without dates. */
-export function pageOf(day: CalendarDay | null): string {
+export function toPage(day: CalendarDay | null): string {
   return day?.date?.slice(0, 7) ?? String(Math.ceil((day?.number ?? 1) / UNDATED_DAYS));
 }
 

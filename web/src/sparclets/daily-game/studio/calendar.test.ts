@@ -1,9 +1,9 @@
 import type { Draft } from "@sparc/sparclets/daily-game/daily-game.schema";
 import { defaultRules } from "@sparc/sparclets/daily-game/daily-game.schema";
 import { expect, test } from "vitest";
-import { calendarOf, daysAhead, daysOfPage, pageBeside } from "./calendar-days.ts";
+import { daysAhead, daysOfPage, pageBeside, toCalendar } from "./calendar-days.ts";
 import { closeGapsFrom, delayFrom, fillDaysFrom, movePuzzle } from "./draft-edit.ts";
-import { placeOf } from "./draft-place.ts";
+import { toPlace } from "./draft-place.ts";
 
 const puzzle = (word: string) => ({ kind: "word" as const, value: { word, explanation: "" } });
 const draftWith = (...days: readonly (readonly [number, string])[]): Draft => ({
@@ -30,7 +30,7 @@ test("puzzles move, swap days, are delayed and close their gaps", () => {
 
 test("days have the dates of the event's zone, and exist only between its start and its end", () => {
   const event = { status: "live", starts_at: "2026-04-29T02:00:00Z", ends_at: "2026-05-02T12:00:00Z", time_zone: "America/Toronto" };
-  const calendar = calendarOf(event as never, defaultRules);
+  const calendar = toCalendar(event as never, defaultRules);
   const input = { calendar, isPublished: true, now: Date.parse("2026-04-30T00:00:00Z") };
   const april = daysOfPage("2026-04", input).flatMap((day) => (day ? [`${day.number} ${day.date} ${day.isReleased} ${day.isToday}`] : []));
   expect(april).toEqual(["1 2026-04-28 true false", "2 2026-04-29 true true", "3 2026-04-30 false false"]);
@@ -41,13 +41,13 @@ test("days have the dates of the event's zone, and exist only between its start 
 
 test("a calendar runs dry when the event goes on and less than a week is ready", () => {
   const event = { status: "live", starts_at: "2026-04-01T00:00:00Z", ends_at: null, time_zone: "UTC" };
-  const input = { calendar: calendarOf(event as never, defaultRules), isPublished: true, now: Date.parse("2026-04-03T12:00:00Z") };
+  const input = { calendar: toCalendar(event as never, defaultRules), isPublished: true, now: Date.parse("2026-04-03T12:00:00Z") };
   expect(daysAhead(draftWith([3, "a"], [9, "b"]), input).isRunningDry).toBe(true);
   expect(daysAhead(draftWith([3, "a"], [10, "b"]), input).isRunningDry).toBe(false);
   expect(daysAhead(draftWith([3, "a"]), { ...input, isPublished: false }).isRunningDry).toBe(false);
 });
 
 test("a problem's place is the day of its puzzle", () => {
-  expect(placeOf("draft.puzzles.1.puzzle.value.word", draftWith([1, "a"], [12, "b"]) as never)).toBe("Day 12");
-  expect(placeOf("rules.kind", {})).toBe("Rules");
+  expect(toPlace("draft.puzzles.1.puzzle.value.word", draftWith([1, "a"], [12, "b"]) as never)).toBe("Day 12");
+  expect(toPlace("rules.kind", {})).toBe("Rules");
 });

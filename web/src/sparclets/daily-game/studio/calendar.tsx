@@ -9,7 +9,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons/arrow-icons
 import { AlertIcon, CheckIcon, LockIcon } from "../../../ui/icons/status-icons.ts";
 import { puzzleStatisticsQuery } from "../daily.queries.ts";
 import { puzzleEditors } from "../puzzles/editors.ts";
-import { type CalendarDay, dateLabel, dayAt, daysOfPage, pageBeside, pageLabel, pageOf } from "./calendar-days.ts";
+import { type CalendarDay, dateLabel, dayAt, daysOfPage, pageBeside, pageLabel, toPage } from "./calendar-days.ts";
 import type { ContentPartProps } from "./content.tsx";
 
 interface EditorCalendarProps extends ContentPartProps {
@@ -24,7 +24,7 @@ const WEEKDAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 /** A month of days with their puzzles; the chosen day opens beside it. */
 export function EditorCalendar(props: EditorCalendarProps): ReactElement {
   const { draft, rules, days, zone, chosen } = props;
-  const chosenPage = pageOf(dayAt(chosen, days) ?? dayAt(1, days));
+  const chosenPage = toPage(dayAt(chosen, days) ?? dayAt(1, days));
   const [turned, setTurned] = useState({ chosen, page: chosenPage });
   // When a day is chosen from outside, for example by the checklist, the calendar shows its page.
   if (turned.chosen !== chosen) setTurned({ chosen, page: chosenPage });
@@ -104,7 +104,7 @@ function Place(props: PlaceProps): ReactElement {
   const isGap = !entry && !day.isReleased && (day.number < (draft.puzzles.at(-1)?.number ?? 0) || days.calendar.schedule.endsAt !== null);
   const hasErrors = gaps.some(({ level, path }) => level === "error" && path.startsWith(`draft.puzzles.${at}.`));
   const title = entry ? puzzleTitle(entry, props) || "Not written yet" : isGap ? "Gap" : day.isReleased ? "No puzzle" : "";
-  const status = statusOf({ day, isSelected, hasPuzzle: entry !== undefined, hasErrors: entry !== undefined && hasErrors, solved });
+  const status = toStatus({ day, isSelected, hasPuzzle: entry !== undefined, hasErrors: entry !== undefined && hasErrors, solved });
   return (
     <button
       type="button"
@@ -135,7 +135,7 @@ function Place(props: PlaceProps): ReactElement {
   );
 
   function puzzleTitle({ puzzle }: DraftPuzzle, { draft: { list } }: EditorCalendarProps): string {
-    return puzzle.kind === rules.kind ? puzzleEditors[puzzle.kind].titleOf({ puzzle: puzzle.value, list }) : "Another kind";
+    return puzzle.kind === rules.kind ? puzzleEditors[puzzle.kind].toTitle({ puzzle: puzzle.value, list }) : "Another kind";
   }
 }
 
@@ -147,7 +147,7 @@ interface StatusInput {
   readonly solved: number | undefined;
 }
 
-function statusOf({ day, isSelected, hasPuzzle, hasErrors, solved }: StatusInput) {
+function toStatus({ day, isSelected, hasPuzzle, hasErrors, solved }: StatusInput) {
   if (day.isToday && hasPuzzle) return { Icon: LockIcon, label: solved === undefined ? "Out now" : `Out now, ${solved}\u00a0% solved` };
   if (day.isReleased && hasPuzzle && solved !== undefined) return { Icon: CheckIcon, label: `${solved}\u00a0% solved` };
   if (day.isReleased) return { Icon: LockIcon, label: hasPuzzle ? "Was out" : "Past" };

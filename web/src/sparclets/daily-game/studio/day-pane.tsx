@@ -1,4 +1,4 @@
-import { kindOf } from "@sparc/sparclets/daily-game/puzzles/registry";
+import { toKind } from "@sparc/sparclets/daily-game/puzzles/registry";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, Suspense, useState } from "react";
 import { typedNumber } from "../../../lib/typed-number.ts";
@@ -97,7 +97,7 @@ export function DayPane(props: DayPaneProps): ReactElement {
 function NoPuzzle({ draft, rules, number, change, isLocked }: DayPaneProps): ReactElement {
   if (isLocked) return <p className="meta">No puzzle on this day.</p>;
   const add = (): void => {
-    change(addPuzzle(draft, { number, puzzle: { kind: rules.kind, value: kindOf(rules.kind).emptyPuzzle } }), `add ${number}`);
+    change(addPuzzle(draft, { number, puzzle: { kind: rules.kind, value: toKind(rules.kind).emptyPuzzle } }), `add ${number}`);
     announce(`Day ${number} has a puzzle`);
     focusSoon("[data-day-heading]");
   };

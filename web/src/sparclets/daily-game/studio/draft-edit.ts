@@ -15,7 +15,7 @@ export function toDraft(draft: JsonObject | undefined): Draft {
   return given.list && given.puzzles ? (given as Draft) : { ...emptyDraft, ...given };
 }
 
-export const rulesOf = (rules: JsonObject | undefined): Rules => ({ ...defaultRules, ...rules });
+export const toRules = (rules: JsonObject | undefined): Rules => ({ ...defaultRules, ...rules });
 
 const inOrder = (puzzles: readonly DraftPuzzle[]): DraftPuzzle[] => puzzles.toSorted((one, other) => one.number - other.number);
 

@@ -13,7 +13,7 @@ export function draftLabels({ draft, other }: { readonly draft: JsonObject; read
     `${counted(mine.puzzles?.length ?? 0, "puzzle")}, ${counted(people.length, "person", "people")}`,
     ...(mine.puzzles ?? []).flatMap((entry) => {
       if (otherPuzzles.has(JSON.stringify(entry))) return [];
-      const text = textOf(entry.puzzle.value, new Map(people.map(({ id, name }) => [id, name])));
+      const text = toText(entry.puzzle.value, new Map(people.map(({ id, name }) => [id, name])));
       return [text === "" ? `Day ${entry.number}: not written yet` : `Day ${entry.number}: ${text}`];
     }),
     ...people.flatMap((person) => (otherPeople.has(JSON.stringify(person)) ? [] : [`${person.name}${person.note && `, ${person.note}`}`])),
@@ -24,7 +24,7 @@ export function draftLabels({ draft, other }: { readonly draft: JsonObject; read
 const TEXT_MAX = 160;
 
 /** Text of a puzzle of any kind: its strings, with people's names in place of their ids, cut off at `TEXT_MAX` characters. */
-function textOf(value: unknown, names: ReadonlyMap<string, string>): string {
+function toText(value: unknown, names: ReadonlyMap<string, string>): string {
   const texts: string[] = [];
   const collect = (part: unknown): void => {
     if (typeof part === "string" && part.trim() !== "") texts.push(names.get(part) ?? part.trim());

@@ -10,7 +10,7 @@ export function puzzleAt(path: string): number | null {
 }
 
 /** Label of a problem's place. With the draft it names the puzzle's day, without it the puzzle's position. */
-export function placeOf(path: string, draft?: JsonObject): string {
+export function toPlace(path: string, draft?: JsonObject): string {
   const at = puzzleAt(path);
   if (at !== null) {
     const number = (draft as Partial<Draft> | undefined)?.puzzles?.[at]?.number;

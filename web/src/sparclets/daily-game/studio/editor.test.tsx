@@ -1,7 +1,7 @@
 import type { Draft, Rules } from "@sparc/sparclets/daily-game/daily-game.schema";
 import { defaultRules, emptyDraft } from "@sparc/sparclets/daily-game/daily-game.schema";
 import { samplePeople } from "@sparc/sparclets/daily-game/people.fixtures";
-import { kindOf, type PuzzleKindName, puzzleKindNames } from "@sparc/sparclets/daily-game/puzzles/registry";
+import { type PuzzleKindName, puzzleKindNames, toKind } from "@sparc/sparclets/daily-game/puzzles/registry";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
 import { act } from "react";
@@ -66,9 +66,9 @@ const wordDraft = (...words: string[]): Draft => ({
 });
 
 function press(name: string | RegExp): void {
-  const nameOf = (one: Element) => (one.getAttribute("aria-label") ?? one.textContent ?? "").trim();
+  const toName = (one: Element) => (one.getAttribute("aria-label") ?? one.textContent ?? "").trim();
   const button = [...document.querySelectorAll("button")].find((one) =>
-    typeof name === "string" ? nameOf(one) === name : name.test(nameOf(one)),
+    typeof name === "string" ? toName(one) === name : name.test(toName(one)),
   );
   if (!button) throw new Error(`No button ${name}`);
   act(() => button.click());
@@ -88,7 +88,7 @@ afterEach(() => {
 });
 
 test.each(puzzleKindNames)("an empty puzzle of the kind %s has a field for each of its problems", async (kind: PuzzleKindName) => {
-  const draft: Draft = { list: samplePeople, puzzles: [{ number: 1, puzzle: { kind, value: kindOf(kind).emptyPuzzle } }] };
+  const draft: Draft = { list: samplePeople, puzzles: [{ number: 1, puzzle: { kind, value: toKind(kind).emptyPuzzle } }] };
   open(draft, { kind });
   const gaps = draftGaps({ rules: { ...defaultRules, kind }, draft });
   expect(gaps.length).toBeGreaterThan(0);

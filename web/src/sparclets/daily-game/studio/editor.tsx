@@ -1,14 +1,14 @@
 import { type ReactElement, useMemo, useState } from "react";
 import { useNow } from "../../../lib/use-now.ts";
 import type { EditorProps } from "../../../platform/sparclet.ts";
-import { lockedOf } from "../../../platform/studio/editable.ts";
+import { toLocked } from "../../../platform/studio/editable.ts";
 import { useSteps } from "../../../platform/studio/steps-back.ts";
 import { useProblemTarget } from "../../../platform/studio/use-problem-target.ts";
 import "./editor.css";
 import "../../../platform/studio/import.css";
-import { calendarOf } from "./calendar-days.ts";
+import { toCalendar } from "./calendar-days.ts";
 import { type ContentTab, EditorContent } from "./content.tsx";
-import { rulesOf, toDraft } from "./draft-edit.ts";
+import { toDraft, toRules } from "./draft-edit.ts";
 import { draftGaps } from "./draft-gaps.ts";
 import { puzzleAt } from "./draft-place.ts";
 import { EditorPreview } from "./preview.tsx";
@@ -19,7 +19,7 @@ export function DailyGameEditor({ form, part, showErrors, target, importsFirst }
   const { shown, stored } = form;
   const now = useNow(60_000);
   const draft = useMemo(() => toDraft(shown.draft), [shown.draft]);
-  const rules = useMemo(() => rulesOf(shown.rules), [shown.rules]);
+  const rules = useMemo(() => toRules(shown.rules), [shown.rules]);
   const steps = useSteps(draft, (next) => form.change({ draft: next as never }));
   const gaps = useMemo(() => draftGaps({ rules, draft }), [rules, draft]);
   const isPublished = stored.status !== "draft";
@@ -30,7 +30,7 @@ export function DailyGameEditor({ form, part, showErrors, target, importsFirst }
     setTab(path.startsWith("draft.list") ? "people" : "calendar");
     if (at !== null) setChosen(draft.puzzles[at]?.number ?? null);
   });
-  const days = useMemo(() => ({ calendar: calendarOf(shown, rules), isPublished, now }), [shown, rules, isPublished, now]);
+  const days = useMemo(() => ({ calendar: toCalendar(shown, rules), isPublished, now }), [shown, rules, isPublished, now]);
   if (part === "rules") {
     return (
       <EditorRules
@@ -38,7 +38,7 @@ export function DailyGameEditor({ form, part, showErrors, target, importsFirst }
         zone={shown.time_zone}
         hasPuzzles={draft.puzzles.length > 0}
         isPublished={isPublished}
-        isLocked={lockedOf(stored, "rules") !== null}
+        isLocked={toLocked(stored, "rules") !== null}
         onChange={(next) => form.change({ rules: next })}
       />
     );
@@ -49,7 +49,7 @@ export function DailyGameEditor({ form, part, showErrors, target, importsFirst }
       eventId={stored.id}
       {...{ draft, rules, steps, gaps, days, chosen, tab, showErrors, importsFirst }}
       zone={shown.time_zone}
-      isLocked={lockedOf(stored, "draft") !== null}
+      isLocked={toLocked(stored, "draft") !== null}
       onChoose={setChosen}
       onTab={setTab}
     />

@@ -22,9 +22,9 @@ export function PersonDialog({ list, person, onSave, onRemove, onClose }: Person
     Object.fromEntries(list.attributes.map(({ key }) => [key, String(person.values[key] ?? "")])),
   );
   const isNew = person.id === "";
-  const problemOf = ({ key, type }: Attribute): string | undefined =>
+  const toProblem = ({ key, type }: Attribute): string | undefined =>
     type === "number" && typed[key]?.trim() && typedNumber(typed[key]) === null ? "Digits only, or leave it empty" : undefined;
-  const isReady = name.trim() !== "" && list.attributes.every((attribute) => !problemOf(attribute));
+  const isReady = name.trim() !== "" && list.attributes.every((attribute) => !toProblem(attribute));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!isReady) return;
@@ -74,7 +74,7 @@ export function PersonDialog({ list, person, onSave, onRemove, onClose }: Person
             label={attribute.label}
             isOptional
             maxLength={VALUE_MAX}
-            error={problemOf(attribute)}
+            error={toProblem(attribute)}
             value={typed[attribute.key] ?? ""}
             onChange={({ target }) => setTyped({ ...typed, [attribute.key]: target.value })}
           />

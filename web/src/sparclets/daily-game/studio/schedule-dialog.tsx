@@ -1,6 +1,6 @@
 import { type Draft, PUZZLES_MAX } from "@sparc/sparclets/daily-game/daily-game.schema";
 import type { PeopleList } from "@sparc/sparclets/daily-game/people.schema";
-import { kindOf, type PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
+import { type PuzzleKindName, toKind } from "@sparc/sparclets/daily-game/puzzles/registry";
 import { type ReactElement, useState } from "react";
 import { counted } from "../../../lib/ordinals.ts";
 import { typedNumber } from "../../../lib/typed-number.ts";
@@ -130,12 +130,12 @@ interface PastedPuzzles {
 function puzzlesOfText({ kind, text, list }: { kind: PuzzleKindName; text: string; list: PeopleList }): PastedPuzzles | null {
   const { paste } = puzzleEditors[kind];
   if (!paste) return null;
-  const { emptyPuzzle } = kindOf(kind);
+  const { emptyPuzzle } = toKind(kind);
   const lines = text
     .split(/\r\n|\r|\n/)
     .map((line) => line.trim())
     .filter((line) => line !== "");
-  const read = lines.map((line) => ({ line, parts: paste.partsOf({ line, list }) }));
+  const read = lines.map((line) => ({ line, parts: paste.toParts({ line, list }) }));
   return {
     label: paste.label,
     puzzles: read.flatMap(({ parts }) => (parts ? [{ ...emptyPuzzle, ...parts }] : [])),

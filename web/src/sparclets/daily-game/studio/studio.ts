@@ -2,13 +2,13 @@ import { lazyPart } from "../../../lib/lazy-part.ts";
 
 import type { SparcletStudio } from "../../../platform/sparclet.ts";
 import { draftLabels } from "./draft-labels.ts";
-import { placeOf } from "./draft-place.ts";
+import { toPlace } from "./draft-place.ts";
 import { dailyGameTemplates } from "./templates.ts";
 
 export const dailyGameStudio: SparcletStudio = {
   Editor: lazyPart(() => import("./editor.tsx"), "DailyGameEditor"),
   editorParts: ["content", "rules", "preview"],
-  placeOf,
+  toPlace,
   draftLabels,
   analytics: { slot: "puzzle", slots: "puzzles", right: "solved the puzzle on its day, of those who played it then" },
   starsByDay: { right: "For each puzzle solved on its day" },

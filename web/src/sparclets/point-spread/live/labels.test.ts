@@ -1,7 +1,7 @@
 import type { Outcome, Rules, Pick as SpreadPick } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { describe, expect, test } from "vitest";
 import { boardWith, gameIn, rulesWith, scored } from "../spread.fixtures.ts";
-import { cardSum, pointsAtStake, pointsOf, sideVerdict, signedPoints, totalVerdict, unitsNow } from "./labels.ts";
+import { cardSum, pointsAtStake, sideVerdict, signedPoints, toPoints, totalVerdict, unitsNow } from "./labels.ts";
 
 interface Given {
   readonly pick: Partial<SpreadPick>;
@@ -16,7 +16,7 @@ function stand({ pick, outcome, line = -2, total = 44.5, rules = {} }: Given) {
   const board = boardWith({ rules, slots: { "9_1": { is_locked: true, view } }, picks: { "9_1": pick } });
   const of = { rules: rulesWith(rules), matchup: gameIn(board, "9_1") };
   const units = unitsNow(of);
-  return { side: sideVerdict(of), total: totalVerdict(of), points: units && pointsOf(units) };
+  return { side: sideVerdict(of), total: totalVerdict(of), points: units && toPoints(units) };
 }
 
 describe("against the line", () => {
@@ -115,10 +115,10 @@ test("the points at stake are those that all undecided picks can still bring", (
     "9_3": { side: "home" as const, best_bet: true },
   };
   const rules: Partial<Rules> = { best_bets: { per_week: 2, factor: 2 } };
-  const stakeOf = (slots = {}, more: Partial<Rules> = {}) =>
+  const toStake = (slots = {}, more: Partial<Rules> = {}) =>
     pointsAtStake(rulesWith({ ...rules, ...more }), boardWith({ rules: { ...rules, ...more }, slots, picks }).matchups);
-  expect(stakeOf()).toBe(5);
-  expect(stakeOf({ "9_1": { is_locked: true, view: { outcome: scored("final", 20, 23) } } })).toBe(3);
-  expect(stakeOf({ "9_1": { is_locked: true, view: { outcome: off } } })).toBe(3);
-  expect(stakeOf({ "9_1": { is_locked: true, view: { outcome: scored("in_progress", 20, 3) } } })).toBe(5);
+  expect(toStake()).toBe(5);
+  expect(toStake({ "9_1": { is_locked: true, view: { outcome: scored("final", 20, 23) } } })).toBe(3);
+  expect(toStake({ "9_1": { is_locked: true, view: { outcome: off } } })).toBe(3);
+  expect(toStake({ "9_1": { is_locked: true, view: { outcome: scored("in_progress", 20, 3) } } })).toBe(5);
 });

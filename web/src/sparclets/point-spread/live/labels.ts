@@ -1,8 +1,8 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
-import { type PickUnits, POINT_UNITS, pickUnits, type Settled, settledOf } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
+import { type PickUnits, POINT_UNITS, pickUnits, type Settled, toSettled } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
 import { pointsLabel } from "../../../lib/points-label.ts";
 import { sideLabel } from "../spread-labels.ts";
-import { type Matchup, type Scores, scoresOf } from "../week-board.ts";
+import { type Matchup, type Scores, toScores } from "../week-board.ts";
 
 /** `push` and `off` are neither good nor bad results. */
 export type Tone = "good" | "bad" | "push" | "off";
@@ -25,7 +25,7 @@ export function sideVerdict({ rules, matchup }: Input): Verdict | null {
   if (isVoid) return { tone: "off", label: voidLabel(matchup) };
   if (status === "postponed") return { tone: "off", label: "Counts if it is played inside its week, otherwise for nobody" };
   if (pick.side === null) return pick.total === null ? { tone: "off", label: "No pick" } : null;
-  const scores = scoresOf(matchup);
+  const scores = toScores(matchup);
   if (!scores) return { tone: "off", label: `Locked: ${sideLabel(rules, view, pick.side)} counts` };
   const handicap = rules.against === "winner" ? 0 : view.line;
   if (handicap === null) return { tone: "off", label: "No line, so it counts for nobody" };
@@ -53,7 +53,7 @@ function winnerVerdict(margin: number, isFinal: boolean): Verdict {
 /** Verdict on the picked total; null when no total was picked or there is no score. */
 export function totalVerdict({ rules, matchup }: Input): Verdict | null {
   const { pick, view, status, isVoid } = matchup;
-  const scores = scoresOf(matchup);
+  const scores = toScores(matchup);
   if (matchup.phase === "open" || isVoid || status === "postponed" || pick.total === null || view.total === null || !scores) return null;
   const over = scores.home + scores.away - view.total;
   const isFinal = status === "final";
@@ -116,10 +116,10 @@ export function unitsNow({ rules, matchup }: Input): PickUnits | null {
 
 function settledNow({ rules, matchup: { view, isVoid, status } }: Input): Settled | null {
   if (isVoid || status === "postponed" || view.outcome === null) return null;
-  return settledOf({ rules, content: view, outcome: { ...view.outcome, status: "final" } });
+  return toSettled({ rules, content: view, outcome: { ...view.outcome, status: "final" } });
 }
 
-export function pointsOf({ side, bestBet, total }: PickUnits): number {
+export function toPoints({ side, bestBet, total }: PickUnits): number {
   return (side + bestBet + total) / POINT_UNITS;
 }
 
@@ -141,7 +141,7 @@ export function cardSum(rules: Rules, matchups: readonly Matchup[]): CardSum {
   for (const matchup of matchups) {
     const units = matchup.status === "final" ? unitsNow({ rules, matchup }) : null;
     if (!units) continue;
-    sum.points += pointsOf(units);
+    sum.points += toPoints(units);
     const verdict = sideVerdict({ rules, matchup });
     if (verdict?.tone === "good") sum.won++;
     if (verdict?.tone === "bad") sum.lost++;
@@ -155,6 +155,6 @@ export function pointsAtStake(rules: Rules, matchups: readonly Matchup[]): numbe
   return matchups.reduce((sum, { pick, isVoid, status, canPickSide, canPickTotal }) => {
     if (isVoid || status === "final") return sum;
     const settled: Settled = { side: canPickSide ? pick.side : null, total: canPickTotal ? pick.total : null };
-    return sum + pointsOf(pickUnits({ rules, pick, settled }));
+    return sum + toPoints(pickUnits({ rules, pick, settled }));
   }, 0);
 }

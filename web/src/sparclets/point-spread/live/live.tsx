@@ -15,7 +15,7 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { rulesOf } from "../spread.queries.ts";
+import { toRules } from "../spread.queries.ts";
 import { SpreadLink, useSpreadSearch } from "../spread-link.tsx";
 import { tieBreakLabel, tieBreakLabels, weekTieBreakLabel } from "../tie-break-labels.ts";
 import { currentWeek, type Week } from "../week-board.ts";
@@ -55,7 +55,7 @@ export function SpreadTable({ event, weeks }: SpreadTableProps): ReactElement {
 
 /** The standings and the member's own figures, side by side on wide screens. */
 export function TableAndOwn({ event, weeks }: SpreadTableProps): ReactElement {
-  const rules = rulesOf(event);
+  const rules = toRules(event);
   const { data } = useQuery(eventTableQuery(event, 1));
   return (
     <div className="halves tables">
@@ -143,7 +143,7 @@ interface TableProps {
 
 function SeasonTable({ event, weeks }: TableProps & { readonly weeks: readonly Week[] }): ReactElement {
   const [page, setPage] = useState(1);
-  const rules = rulesOf(event);
+  const rules = toRules(event);
   const ties = { labels: tieBreakLabels(rules, null), chain: tieBreakLabel(rules, weeks) };
   const query = useQuery(eventTableQuery(event, page));
   return <EventTable label={`Season table of ${event.name}`} page={page} onPage={setPage} query={query} ties={ties} />;
@@ -151,7 +151,7 @@ function SeasonTable({ event, weeks }: TableProps & { readonly weeks: readonly W
 
 function WeekTable({ event, week }: TableProps & { readonly week: Week }): ReactElement {
   const [page, setPage] = useState(1);
-  const rules = rulesOf(event);
+  const rules = toRules(event);
   const ties = { labels: tieBreakLabels(rules, rules.best_bets.per_week), chain: weekTieBreakLabel(rules) };
   const query = useQuery(partTableQuery({ event, view: "week_board", part: { week: week.no } }, page));
   return <EventTable label={`Table of ${week.label}`} page={page} onPage={setPage} query={query} ties={ties} />;

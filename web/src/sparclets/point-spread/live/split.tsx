@@ -4,7 +4,7 @@ import { counted } from "../../../lib/ordinals.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { splitsQuery } from "../../../platform/picks/sealed.queries.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { type Share, shareOf } from "../spread-labels.ts";
+import { type Share, toShare } from "../spread-labels.ts";
 import type { Matchup } from "../week-board.ts";
 
 interface MatchupSplitProps {
@@ -19,8 +19,8 @@ export function MatchupSplit({ event, matchup }: MatchupSplitProps): ReactElemen
   const split = data?.find(({ slot }) => slot === matchup.key);
   if (!split) return !data ? <p className="split" aria-hidden="true" /> : null;
   const { view, pick } = matchup;
-  const sides = shareOf(split, "side", ["away", "home"]);
-  const totals = shareOf(split, "total", ["over", "under"]);
+  const sides = toShare(split, "side", ["away", "home"]);
+  const totals = toShare(split, "total", ["over", "under"]);
   return (
     <>
       <SplitBar names={[view.away.name, view.home.name]} share={sides} own={pick.side === null ? null : pick.side === "away" ? 0 : 1} />

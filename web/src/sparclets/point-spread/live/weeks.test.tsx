@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { fourGames, picked, rulesWith } from "../spread.fixtures.ts";
-import { shareOf } from "../spread-labels.ts";
-import { weeksOf } from "../week-board.ts";
+import { toShare } from "../spread-labels.ts";
+import { toWeeks } from "../week-board.ts";
 import { weekSums } from "./weeks.tsx";
 
 const week = (no: number) =>
   fourGames().map((slot) => ({ ...slot, key: `${no}_${slot.view.n}`, view: { ...slot.view, week: no, week_label: `Week ${no}` } }));
-const weeks = weeksOf([...week(1), ...week(2), ...week(3)]);
+const weeks = toWeeks([...week(1), ...week(2), ...week(3)]);
 
 test("points are summed by week, and the lowest week is marked and keeps its own sum", () => {
   const lines = [
@@ -32,7 +32,7 @@ test("both shares of a split add up to a hundred, whatever else was picked", () 
     { value: picked({ side: "away" }), count: 2 },
     { value: picked({ total: "under" }), count: 5 },
   ];
-  expect(shareOf({ counts }, "side", ["away", "home"])).toEqual({ percents: [67, 33], count: 3 });
-  expect(shareOf({ counts }, "total", ["over", "under"])).toEqual({ percents: [17, 83], count: 6 });
-  expect(shareOf({ counts: [] }, "side", ["away", "home"])).toEqual({ percents: [0, 0], count: 0 });
+  expect(toShare({ counts }, "side", ["away", "home"])).toEqual({ percents: [67, 33], count: 3 });
+  expect(toShare({ counts }, "total", ["over", "under"])).toEqual({ percents: [17, 83], count: 6 });
+  expect(toShare({ counts: [] }, "side", ["away", "home"])).toEqual({ percents: [0, 0], count: 0 });
 });

@@ -5,7 +5,7 @@ import { pointsLabel } from "../../../lib/points-label.ts";
 import type { EntryPicks } from "../../../platform/picks/sealed.queries.ts";
 import { Chip } from "../../../ui/chip.tsx";
 import "../../../ui/receipt.css";
-import { nameOf } from "../spread-labels.ts";
+import { toName } from "../spread-labels.ts";
 import { SpreadLink } from "../spread-link.tsx";
 import { isWeekDone, type Week } from "../week-board.ts";
 import { signedPoints } from "./labels.ts";
@@ -37,7 +37,7 @@ export function weekSums({ rules, weeks, lines }: { rules: Rules; weeks: readonl
     const rows = week.slots.flatMap(({ key, view }) => {
       const own = lines.filter(({ slot, kind }) => slot === key && kind !== "dropped");
       const breakdown = own.map(({ kind, points }) => `${KINDS[kind] ?? kind} ${signedPoints(points)}`).join(", ");
-      return own.length > 0 ? [{ key, name: nameOf(view), breakdown, points: own.reduce((sum, { points }) => sum + points, 0) }] : [];
+      return own.length > 0 ? [{ key, name: toName(view), breakdown, points: own.reduce((sum, { points }) => sum + points, 0) }] : [];
     });
     return { at, week, rows, points: rows.reduce((sum, { points }) => sum + points, 0) };
   });

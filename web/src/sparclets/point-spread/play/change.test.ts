@@ -1,6 +1,6 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { expect, test } from "vitest";
-import { inverseOf } from "../../../platform/picks/pick-set.ts";
+import { toInverse } from "../../../platform/picks/pick-set.ts";
 import { boardWith, numbered, picked, rulesWith } from "../spread.fixtures.ts";
 import { bestBetChange, freeNumbers, guessChange, numberChange, rankChange, rankedPicks, sideChange, totalChange } from "./change.ts";
 
@@ -95,5 +95,5 @@ test("a full card accepts no more games, but lets a picked one switch", () => {
 
 test("the inverse of a change restores the former picks, and removes picks that are new", () => {
   const before = { "9_1": { side: "home" } };
-  expect(inverseOf({ "9_1": null, "9_2": { side: "away" } }, before)).toEqual({ "9_1": { side: "home" }, "9_2": null });
+  expect(toInverse({ "9_1": null, "9_2": { side: "away" } }, before)).toEqual({ "9_1": { side: "home" }, "9_2": null });
 });

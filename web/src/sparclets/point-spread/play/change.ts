@@ -3,7 +3,7 @@ import type { Rules, Side, Pick as SpreadPick } from "@sparc/sparclets/point-spr
 import { counted } from "../../../lib/ordinals.ts";
 import { pointsLabel } from "../../../lib/points-label.ts";
 import type { PickSet } from "../../../platform/picks/pick-set.ts";
-import { shortNameOf, sideLabel, teamOf } from "../spread-labels.ts";
+import { sideLabel, toShortName, toTeam } from "../spread-labels.ts";
 import { hasPick, type Matchup, NO_PICK, type WeekBoard } from "../week-board.ts";
 
 /** Result of a pick action. `message` is announced; when `set` is empty, it says why nothing changes. */
@@ -28,8 +28,8 @@ export function sideChange(input: ChangeInput & { side: Side }): Change {
   const isTakenBack = matchup.pick.side === input.side;
   if (!hasPick(matchup.pick) && input.board.isFull) return refusal(fullLabel(input.board));
   const side = isTakenBack ? null : input.side;
-  const message = isTakenBack ? `${teamOf(matchup.view, input.side).name} taken off` : sideLabel(input.rules, matchup.view, side);
-  return { set: setOf([matchup, { ...matchup.pick, side }]), message };
+  const message = isTakenBack ? `${toTeam(matchup.view, input.side).name} taken off` : sideLabel(input.rules, matchup.view, side);
+  return { set: toSet([matchup, { ...matchup.pick, side }]), message };
 }
 
 export function totalChange(input: ChangeInput & { total: "over" | "under" }): Change {
@@ -37,7 +37,7 @@ export function totalChange(input: ChangeInput & { total: "over" | "under" }): C
   const isTakenBack = matchup.pick.total === input.total;
   if (!hasPick(matchup.pick) && input.board.isFull) return refusal(fullLabel(input.board));
   const message = `${input.total === "over" ? "Over" : "Under"} ${pointsLabel(matchup.view.total ?? 0)}${isTakenBack ? " taken off" : ""}`;
-  return { set: setOf([matchup, { ...matchup.pick, total: isTakenBack ? null : input.total }]), message };
+  return { set: toSet([matchup, { ...matchup.pick, total: isTakenBack ? null : input.total }]), message };
 }
 
 /** Sets a confidence number. Each number is used once a week, so a number that another pick has is swapped with it. */
@@ -45,20 +45,20 @@ export function numberChange(input: ChangeInput & { number: number | null }): Ch
   const matchup = matchupIn(input);
   const own = pickedName(matchup);
   const before = matchup.pick.confidence;
-  const holder = input.number === null ? null : holderOf(input.board, input.number, input.key);
+  const holder = input.number === null ? null : toHolder(input.board, input.number, input.key);
   if (holder?.isLocked) return refusal(`${input.number} is locked on ${pickedName(holder)}`);
   const mine = [matchup, { ...matchup.pick, confidence: input.number }] as const;
-  if (!holder) return { set: setOf(mine), message: input.number === null ? `${own} has no number now` : `${input.number} on ${own}` };
+  if (!holder) return { set: toSet(mine), message: input.number === null ? `${own} has no number now` : `${input.number} on ${own}` };
   const other = `${pickedName(holder)} ${before === null ? "has no number now" : `has ${before} now`}`;
   return {
-    set: setOf(mine, [holder, { ...holder.pick, confidence: before }]),
+    set: toSet(mine, [holder, { ...holder.pick, confidence: before }]),
     message: `${input.number} on ${own}, ${other}`,
     cost: `${input.number} stood on ${pickedName(holder)}, which ${before === null ? "has no number now" : `has ${before} now`}`,
   };
 }
 
 /** The matchup that has a confidence number, other than the matchup `besides`. */
-export function holderOf({ matchups }: WeekBoard, number: number, besides: string): Matchup | null {
+export function toHolder({ matchups }: WeekBoard, number: number, besides: string): Matchup | null {
   return matchups.find(({ key, holds }) => key !== besides && holds === number) ?? null;
 }
 
@@ -70,17 +70,17 @@ export function bestBetChange(input: ChangeInput): Change {
   const matchup = matchupIn(input);
   const name = pickedName(matchup);
   const { pick } = matchup;
-  if (pick.best_bet) return { set: setOf([matchup, { ...pick, best_bet: false }]), message: `${name} is no best bet any more` };
+  if (pick.best_bet) return { set: toSet([matchup, { ...pick, best_bet: false }]), message: `${name} is no best bet any more` };
   if (pick.side === null) return refusal("Pick a side first");
   const bets = board.matchups.filter((one) => one.pick.best_bet);
   const [only] = bets;
   if (bets.length < board.bestBets.of)
     return {
-      set: setOf([matchup, { ...pick, best_bet: true }]),
+      set: toSet([matchup, { ...pick, best_bet: true }]),
       message: `${name} is a best bet, ${bets.length + 1} of ${board.bestBets.of}`,
     };
   const movedFrom = (other: Matchup): Change => ({
-    set: setOf([matchup, { ...pick, best_bet: true }], [other, { ...other.pick, best_bet: false }]),
+    set: toSet([matchup, { ...pick, best_bet: true }], [other, { ...other.pick, best_bet: false }]),
     message: `${name} is ${board.bestBets.of > 1 ? "a" : "the"} best bet instead of ${pickedName(other)}`,
   });
   if (board.bestBets.of > 1 || !only) {
@@ -93,7 +93,7 @@ export function bestBetChange(input: ChangeInput): Change {
 
 export function guessChange(input: ChangeInput & { guess: number | null }): Change {
   const matchup = matchupIn(input);
-  return { set: setOf([matchup, { ...matchup.pick, tie_break: input.guess }]), message: "" };
+  return { set: toSet([matchup, { ...matchup.pick, tie_break: input.guess }]), message: "" };
 }
 
 /** Open matchups with a picked side, sorted by confidence number from high to low; those without a number come last. */
@@ -111,7 +111,7 @@ export function freeNumbers({ numbers, matchups }: WeekBoard): readonly number[]
 /** Assigns the highest free numbers in the given order. */
 export function rankChange(board: WeekBoard, order: readonly Matchup[]): PickSet {
   const free = freeNumbers(board);
-  return setOf(...order.map((matchup, at) => [matchup, { ...matchup.pick, confidence: free[at] ?? null }] as const));
+  return toSet(...order.map((matchup, at) => [matchup, { ...matchup.pick, confidence: free[at] ?? null }] as const));
 }
 
 function matchupIn({ board, key }: ChangeInput): Matchup {
@@ -120,7 +120,7 @@ function matchupIn({ board, key }: ChangeInput): Matchup {
   return found;
 }
 
-function setOf(...picks: readonly (readonly [Matchup, SpreadPick])[]): PickSet {
+function toSet(...picks: readonly (readonly [Matchup, SpreadPick])[]): PickSet {
   return Object.fromEntries(picks.map(([{ key }, pick]) => [key, stored(pick)]));
 }
 
@@ -131,7 +131,7 @@ function stored(pick: SpreadPick): Json {
 }
 
 function pickedName({ view, pick }: Matchup): string {
-  return pick.side === null ? shortNameOf(view) : teamOf(view, pick.side).name;
+  return pick.side === null ? toShortName(view) : toTeam(view, pick.side).name;
 }
 
 function fullLabel({ total, label }: WeekBoard): string {

@@ -9,7 +9,7 @@ import type { PicksSave } from "../../../platform/picks/picks-saver.ts";
 import { SaveStatus } from "../../../platform/picks/save-status.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { Sheet } from "../../../ui/sheet.tsx";
-import { pickLabel, progressLabel, shortNameOf } from "../spread-labels.ts";
+import { pickLabel, progressLabel, toShortName } from "../spread-labels.ts";
 import { hasPick, type WeekBoard } from "../week-board.ts";
 import "../live/live.css";
 
@@ -45,7 +45,7 @@ export function WeekComplete({ event, rules, board, save, onClose }: WeekComplet
             <li key={matchup.key}>
               <span className="grow">
                 <b>{pickLabel(rules, matchup)}</b>
-                <span className="small meta under">{shortNameOf(matchup.view)}</span>
+                <span className="small meta under">{toShortName(matchup.view)}</span>
               </span>
               {matchup.pick.best_bet ? <span className="small">best bet</span> : null}
               {matchup.pick.confidence === null ? null : <b className="num">{matchup.pick.confidence}</b>}

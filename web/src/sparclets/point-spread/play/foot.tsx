@@ -40,7 +40,7 @@ export function WeekFoot({ board, picking, ...props }: WeekFootProps): ReactElem
         </>
       }
       label={label}
-      pips={pipsOf(board)}
+      pips={toPips(board)}
       save={picking.own.save}
       isLocked={board.isLocked}
       canUndo={picking.canUndo}
@@ -51,6 +51,6 @@ export function WeekFoot({ board, picking, ...props }: WeekFootProps): ReactElem
 }
 
 /** One mark per possible pick: the complete ones first, then the begun ones, then the rest. */
-function pipsOf({ picked, begun, total }: WeekBoard): readonly Pip[] {
+function toPips({ picked, begun, total }: WeekBoard): readonly Pip[] {
   return Array.from({ length: total }, (_, at) => (at < picked ? "on" : at < picked + begun ? "half" : "off"));
 }

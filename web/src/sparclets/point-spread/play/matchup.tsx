@@ -5,7 +5,7 @@ import { durationText } from "../../../lib/times.ts";
 import { pickPlaceId } from "../../../platform/picks/use-new-locks.ts";
 import { Chip } from "../../../ui/chip.tsx";
 import { ClockIcon, InfoIcon, LockIcon, StreakIcon } from "../../../ui/icons/status-icons.ts";
-import { legendOf, startLabel } from "../spread-labels.ts";
+import { startLabel, toLegend } from "../spread-labels.ts";
 import type { Matchup, WeekBoard } from "../week-board.ts";
 import { NumberField } from "./number.tsx";
 import { pressed, SideChoice, TotalChoice } from "./sides.tsx";
@@ -43,7 +43,7 @@ export function SpreadMatchup({ rules, board, matchup, now, note, children, ...o
   return (
     <li className="pick" id={pickPlaceId(key)} data-pick={key} tabIndex={-1}>
       <fieldset disabled={isShut} className="match">
-        <legend className="visually-hidden">{legendOf(view)}</legend>
+        <legend className="visually-hidden">{toLegend(view)}</legend>
         <div className="row small match-head">
           <span className="when">
             <When matchup={matchup} now={now} />

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
-import { nameOf, teamOf } from "../spread-labels.ts";
+import { toName, toTeam } from "../spread-labels.ts";
 import type { Matchup, WeekBoard } from "../week-board.ts";
-import { holderOf } from "./change.ts";
+import { toHolder } from "./change.ts";
 
 interface NumberFieldProps {
   readonly board: WeekBoard;
@@ -22,7 +22,7 @@ export function NumberField({ board, matchup, onNumber }: NumberFieldProps): Rea
   return (
     <label className="end number-field">
       <span className="meta">
-        Number<span className="visually-hidden"> for {nameOf(view)}</span>
+        Number<span className="visually-hidden"> for {toName(view)}</span>
       </span>
       <select
         value={pick.confidence ?? ""}
@@ -32,7 +32,7 @@ export function NumberField({ board, matchup, onNumber }: NumberFieldProps): Rea
       >
         <option value="">–</option>
         {numbers.map((number) => {
-          const holder = holderOf(board, number, key);
+          const holder = toHolder(board, number, key);
           return (
             <option key={number} value={number} disabled={holder?.isLocked}>
               {number}
@@ -47,7 +47,7 @@ export function NumberField({ board, matchup, onNumber }: NumberFieldProps): Rea
 
 /** Label of the pick that uses a number. `own` is the number that it would get in exchange. */
 function holderLabel({ view, pick, isLocked }: Matchup, own: number | null): string {
-  const name = pick.side === null ? "" : teamOf(view, pick.side).short_name;
+  const name = pick.side === null ? "" : toTeam(view, pick.side).short_name;
   if (isLocked) return ` · ${name}, locked`;
   return own === null ? ` · ${name} loses it` : ` · ${name} gets ${own}`;
 }

@@ -7,7 +7,7 @@ import { ArrowDownIcon, ArrowUpIcon } from "../../../ui/icons/arrow-icons.ts";
 import { dragClass, useRowDrag } from "../../../ui/row-drag.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { TeamFlag } from "../../../ui/team-flag.tsx";
-import { nameOf, shortNameOf, sideLabel, teamOf } from "../spread-labels.ts";
+import { sideLabel, toName, toShortName, toTeam } from "../spread-labels.ts";
 import type { Matchup, WeekBoard } from "../week-board.ts";
 import { freeNumbers, rankedPicks } from "./change.ts";
 import "../live/live.css";
@@ -60,10 +60,10 @@ export function NumbersSheet({ rules, board, onRank, onClose }: NumbersSheetProp
                 {matchup.pick.confidence ?? "–"}
                 {matchup.pick.confidence === null ? <span className="visually-hidden"> no number yet</span> : null}
               </b>
-              <TeamFlag team={teamOf(matchup.view, matchup.pick.side ?? "home")} />
+              <TeamFlag team={toTeam(matchup.view, matchup.pick.side ?? "home")} />
               <span className="grow">
                 {sideLabel(rules, matchup.view, matchup.pick.side)}
-                <span className="small meta under">{shortNameOf(matchup.view)}</span>
+                <span className="small meta under">{toShortName(matchup.view)}</span>
               </span>
               <Move by={-1} at={at} count={ranked.length} matchup={matchup} onMove={move} />
               <Move by={1} at={at} count={ranked.length} matchup={matchup} onMove={move} />
@@ -95,7 +95,7 @@ function Move({ by, at, count, matchup, onMove }: MoveProps): ReactElement {
     <Button
       isIcon
       variant="quiet"
-      aria-label={`${by === -1 ? "Up" : "Down"}: ${nameOf(matchup.view)}`}
+      aria-label={`${by === -1 ? "Up" : "Down"}: ${toName(matchup.view)}`}
       aria-disabled={isEnd || undefined}
       onClick={() => {
         if (!isEnd) onMove(at, at + by);

@@ -11,9 +11,9 @@ import type { Updates } from "../../../platform/picks/updated-note.tsx";
 import { useFollowedEvent } from "../../../platform/picks/use-followed-event.ts";
 import { usePicks } from "../../../platform/picks/use-picks.ts";
 import type { PlayProps } from "../../../platform/sparclet.ts";
-import { slotsOf } from "../spread.queries.ts";
+import { toSlots } from "../spread.queries.ts";
 import { useSpreadSearch } from "../spread-link.tsx";
-import { currentWeek, weeksOf } from "../week-board.ts";
+import { currentWeek, toWeeks } from "../week-board.ts";
 import { WeekPage, type WeekPageProps } from "./week.tsx";
 import "../../../platform/picks/team-flag.css";
 import "./play.css";
@@ -47,8 +47,8 @@ interface PlayNowProps extends PlayProps {
 
 function PlayNow({ event, updated, onInspect }: PlayNowProps): ReactElement {
   const { show, week: asked } = useSpreadSearch();
-  const slots = slotsOf(event);
-  const weeks = weeksOf(slots);
+  const slots = toSlots(event);
+  const weeks = toWeeks(slots);
   const now = currentWeek(weeks);
   const week = weeks.find(({ no }) => no === asked) ?? now;
   const isOver = event.status === "completed" || event.status === "completing";
@@ -75,7 +75,7 @@ function PlayNow({ event, updated, onInspect }: PlayNowProps): ReactElement {
 
 function everyMs(event: EventDetail): number | false {
   if (event.status === "completed" || event.status === "cancelled") return false;
-  return slotsOf(event).some(({ view }) => view.outcome?.status === "in_progress") ? LIVE_MS : REFETCH_EVERY_MS;
+  return toSlots(event).some(({ view }) => view.outcome?.status === "in_progress") ? LIVE_MS : REFETCH_EVERY_MS;
 }
 
 interface OwnWeekProps extends Omit<WeekPageProps, "own" | "conflict" | "onChange"> {

@@ -5,8 +5,8 @@ import { pointsLabel } from "../../../lib/points-label.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
 import { TeamFlag } from "../../../ui/team-flag.tsx";
-import { lineOf, teamOf } from "../spread-labels.ts";
-import { type Matchup, scoresOf } from "../week-board.ts";
+import { toLine, toTeam } from "../spread-labels.ts";
+import { type Matchup, toScores } from "../week-board.ts";
 
 /** No-op `onChange`: the click handler is used instead, because a press on the chosen radio fires no change event. */
 const ignore = (): void => undefined;
@@ -40,9 +40,9 @@ interface SideChoiceProps {
 /** One team with its line. A press or the space bar on the chosen team clears the pick. */
 export function SideChoice({ rules, matchup, side, name, isShut, onSide }: SideChoiceProps): ReactElement {
   const { key, view, pick } = matchup;
-  const team = teamOf(view, side);
-  const line = lineOf(rules, view, side);
-  const score = scoresOf(matchup)?.[side];
+  const team = toTeam(view, side);
+  const line = toLine(rules, view, side);
+  const score = toScores(matchup)?.[side];
   return (
     <label className={classNames("side", isShut && "shut")}>
       <TeamFlag team={team} />

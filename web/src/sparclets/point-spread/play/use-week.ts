@@ -5,7 +5,7 @@ import { pickPlaceId, useNewLocks } from "../../../platform/picks/use-new-locks.
 import type { Picks } from "../../../platform/picks/use-picks.ts";
 import { usePicksSession } from "../../../platform/picks/use-picks-session.ts";
 import { announce } from "../../../ui/announcer.ts";
-import { progressLabel, shortNameOf } from "../spread-labels.ts";
+import { progressLabel, toShortName } from "../spread-labels.ts";
 import { type Matchup, toBoard, type Week, type WeekBoard } from "../week-board.ts";
 import { bestBetChange, type Change, guessChange, numberChange, rankChange, sideChange, totalChange } from "./change.ts";
 
@@ -97,5 +97,5 @@ export function useWeek({ rules, week, own, onChange }: WeekInput): WeekPicking 
 }
 
 function openNames(matchups: readonly Matchup[]): ReadonlyMap<string, string> {
-  return new Map(matchups.flatMap(({ phase, key, view }) => (phase === "open" ? [[key, shortNameOf(view)] as const] : [])));
+  return new Map(matchups.flatMap(({ phase, key, view }) => (phase === "open" ? [[key, toShortName(view)] as const] : [])));
 }

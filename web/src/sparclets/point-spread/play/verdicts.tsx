@@ -2,7 +2,7 @@ import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { ReactElement } from "react";
 import { MinusIcon } from "../../../ui/icons/action-icons.ts";
 import { CheckIcon, CrossIcon } from "../../../ui/icons/status-icons.ts";
-import { pointsOf, sideVerdict, signedPoints, type Tone, totalVerdict, unitsNow } from "../live/labels.ts";
+import { sideVerdict, signedPoints, type Tone, toPoints, totalVerdict, unitsNow } from "../live/labels.ts";
 import type { Matchup } from "../week-board.ts";
 
 const TONES: Readonly<Record<Tone, string>> = { good: "positive", bad: "negative", push: "push", off: "meta" };
@@ -28,7 +28,7 @@ export function Verdicts({ rules, matchup }: { readonly rules: Rules; readonly m
       {units && hasPick ? (
         <span className="end num">
           <span className="visually-hidden">{matchup.status === "final" ? "Points: " : "Points as it stands: "}</span>
-          {matchup.status === "final" ? signedPoints(pointsOf(units)) : signedPoints(pointsOf(units)).replace("+", "")}
+          {matchup.status === "final" ? signedPoints(toPoints(units)) : signedPoints(toPoints(units)).replace("+", "")}
         </span>
       ) : null}
     </div>

@@ -4,7 +4,7 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { session } from "../../../session/session-store.ts";
-import { paginationOf } from "../../../testing/entities.ts";
+import { toPagination } from "../../../testing/entities.ts";
 import { type ApiStub, type Body, type Reply, refusal, stubApi } from "../../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
 import { fourGames, numbered, picked, rulesWith, SUNDAY, scored, spreadEvent } from "../spread.fixtures.ts";
@@ -14,7 +14,7 @@ import { Play } from "./play.tsx";
 type Map = Record<string, unknown>;
 type Put = { version: number; picks: Map };
 let api: ApiStub;
-const puts = () => api.requestsOf("picks.put").map(({ body }) => body as Put);
+const puts = () => api.toRequests("picks.put").map(({ body }) => body as Put);
 let event: EventDetail;
 let own: Map;
 let answerPut: (put: Put) => Reply<"picks.put">;
@@ -39,7 +39,7 @@ beforeEach(() => {
   event = spreadEvent;
   answerPut = accept;
   Element.prototype.scrollIntoView = () => undefined;
-  const board = { data: [], mine: null, pagination: paginationOf(0, 50), results_version: 1, is_final: false };
+  const board = { data: [], mine: null, pagination: toPagination(0, 50), results_version: 1, is_final: false };
   api = stubApi({
     "events.get": () => ({ data: event }),
     "picks.get": () => ({ data: { version: 1, picks: own, receipt: { hash: "aa", at: "2030-11-03T17:00:00.000Z" } } }),
@@ -92,7 +92,7 @@ const press = (target: HTMLElement) => act(async () => target.click());
 const text = () => document.body.textContent ?? "";
 const sent = () => vi.waitFor(() => expect(puts().length).toBeGreaterThan(0));
 const again = () => act(() => client.invalidateQueries({ queryKey: ["event", "s1"] }));
-function numberOf(legend: RegExp): HTMLSelectElement {
+function getNumber(legend: RegExp): HTMLSelectElement {
   const found = game(legend).querySelector("select");
   if (!found) throw new Error(`No number at ${legend}`);
   return found;
@@ -164,8 +164,8 @@ test("a number that another device used meanwhile shows a message, and nothing e
   };
   await press(side(/San Francisco/, /Arizona/));
   await act(async () => {
-    numberOf(/San Francisco/).value = "3";
-    numberOf(/San Francisco/).dispatchEvent(new Event("change", { bubbles: true }));
+    getNumber(/San Francisco/).value = "3";
+    getNumber(/San Francisco/).dispatchEvent(new Event("change", { bubbles: true }));
   });
   await sent();
   await vi.waitFor(() =>
@@ -177,12 +177,12 @@ test("a number that another device used meanwhile shows a message, and nothing e
 test("taking a number that another pick has swaps the two numbers", async () => {
   const picks = { "9_1": picked({ side: "home", confidence: 4 }), "9_2": picked({ side: "away", confidence: 1 }) };
   await show({ rules: { confidence: true }, slots: fourGames(numbered()), picks });
-  expect([...numberOf(/San Francisco/).options].map((option) => option.textContent)).toEqual(["–", "4 · DAL gets 1", "3", "2", "1"]);
+  expect([...getNumber(/San Francisco/).options].map((option) => option.textContent)).toEqual(["–", "4 · DAL gets 1", "3", "2", "1"]);
   await act(async () => {
-    numberOf(/San Francisco/).value = "4";
-    numberOf(/San Francisco/).dispatchEvent(new Event("change", { bubbles: true }));
+    getNumber(/San Francisco/).value = "4";
+    getNumber(/San Francisco/).dispatchEvent(new Event("change", { bubbles: true }));
   });
-  expect([numberOf(/at Dallas/).value, numberOf(/San Francisco/).value]).toEqual(["1", "4"]);
+  expect([getNumber(/at Dallas/).value, getNumber(/San Francisco/).value]).toEqual(["1", "4"]);
   const gameText = game(/San Francisco/).closest("li")?.textContent;
   expect(gameText).toContain("4 stood on Dallas, which has 1 now.");
 });

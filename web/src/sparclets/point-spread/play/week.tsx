@@ -14,8 +14,8 @@ import type { Picks } from "../../../platform/picks/use-picks.ts";
 import { isMotionReduced } from "../../../theme/motion-preference.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { rulesOf } from "../spread.queries.ts";
-import { nameOf } from "../spread-labels.ts";
+import { toRules } from "../spread.queries.ts";
+import { toName } from "../spread-labels.ts";
 import { GUESS, type Matchup, nextMissing, type Phase, type Week } from "../week-board.ts";
 import { WeekFoot } from "./foot.tsx";
 import { WeekHead, WeekTools } from "./head.tsx";
@@ -44,7 +44,7 @@ const GUESS_ID = "tie-break-guess";
 
 /** A member's page of one week: open games to pick, games that are on, and results. */
 export function WeekPage({ event, weeks, week: given, current, own, conflict, updated, onChange }: WeekPageProps): ReactElement {
-  const rules = rulesOf(event);
+  const rules = toRules(event);
   // The people who run the event see the page as members do, but cannot pick. A cancelled event cannot be picked either.
   const isShut = event.is_owner || (event.status !== "scheduled" && event.status !== "live");
   const week = isShut ? { ...given, slots: lockAll(given.slots) } : given;
@@ -67,7 +67,7 @@ export function WeekPage({ event, weeks, week: given, current, own, conflict, up
     onBestBet: picking.setBestBet,
   };
   const sealed = new Set(given.slots.flatMap(({ key, sealed_at }) => (sealed_at === null ? [] : [key])));
-  const rowOf = (matchup: Matchup): ReactElement => (
+  const toRow = (matchup: Matchup): ReactElement => (
     <SpreadMatchup
       key={matchup.key}
       {...{ rules, board, matchup, now, ...handlers }}
@@ -99,7 +99,7 @@ export function WeekPage({ event, weeks, week: given, current, own, conflict, up
         <div className="halves">
           {open.length > 0 ? (
             <Section title="Open" aside={<span className="meta">Times in {ownZone()}</span>}>
-              <ol className="picks">{open.map(rowOf)}</ol>
+              <ol className="picks">{open.map(toRow)}</ol>
               {isGuessOpen ? guess : null}
             </Section>
           ) : null}
@@ -108,14 +108,14 @@ export function WeekPage({ event, weeks, week: given, current, own, conflict, up
               <Locked
                 title="Under way"
                 matchups={of("on")}
-                rowOf={rowOf}
+                toRow={toRow}
                 aside={
                   <span className="meta">
                     <UpdatedNote {...updated} renewing="renewing scores" />
                   </span>
                 }
               />
-              <Locked title="Final" matchups={of("over")} rowOf={rowOf} />
+              <Locked title="Final" matchups={of("over")} toRow={toRow} />
               {isGuessOpen ? null : guess}
             </div>
           )}
@@ -135,15 +135,15 @@ export function WeekPage({ event, weeks, week: given, current, own, conflict, up
 interface LockedProps {
   readonly title: string;
   readonly matchups: readonly Matchup[];
-  readonly rowOf: (matchup: Matchup) => ReactElement;
+  readonly toRow: (matchup: Matchup) => ReactElement;
   readonly aside?: ReactElement;
 }
 
-function Locked({ title, matchups, rowOf, aside }: LockedProps): ReactElement | null {
+function Locked({ title, matchups, toRow, aside }: LockedProps): ReactElement | null {
   if (matchups.length === 0) return null;
   return (
     <Section title={title} aside={aside}>
-      <ol className="picks">{matchups.map(rowOf)}</ol>
+      <ol className="picks">{matchups.map(toRow)}</ol>
     </Section>
   );
 }
@@ -186,13 +186,13 @@ function LateNotice({ picking: { board, own }, weeks }: Pick<WeekNoticesProps, "
 /** Which picks a save did not change, and why. */
 export function conflictLabel({ refused }: SaveConflict, weeks: readonly Week[]): string {
   const slots = weeks.flatMap((week) => week.slots).filter(({ key }) => refused.includes(key));
-  const namesOf = (isLocked: boolean): string =>
+  const toNames = (isLocked: boolean): string =>
     slots
       .filter((slot) => slot.is_locked === isLocked)
-      .map(({ view }) => nameOf(view))
+      .map(({ view }) => toName(view))
       .join("; ");
-  const late = namesOf(true);
-  const clashing = namesOf(false);
+  const late = toNames(true);
+  const clashing = toNames(false);
   const sentences = [
     late === "" ? "" : `Too late for ${late}: what you saved before stands.`,
     clashing === "" ? "" : `Your week was changed elsewhere meanwhile, so this stayed as it was saved: ${clashing}. Choose again.`,

@@ -17,7 +17,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { gameLabel, lineMeaning, totalMeaning } from "../studio/labels.ts";
 import { HalfStepper } from "../studio/stepper.tsx";
 import type { MatchupWeek } from "./entry.ts";
-import { type NewGame, type NewGameProblems, newGame, newGameProblems, shortOf, toCreateMatchup } from "./new.ts";
+import { type NewGame, type NewGameProblems, newGame, newGameProblems, toCreateMatchup, toShort } from "./new.ts";
 import { TeamNameFields } from "./team-name-fields.tsx";
 
 interface AddGameProps {
@@ -128,8 +128,8 @@ function TeamFields({ matchups, game, problems, onChange }: TeamFieldsProps): Re
   return (
     <TeamNameFields
       teams={{
-        away: { name: game.away.name, short: shortOf(matchups, game.away), nameProblem: problems.away, shortProblem: problems.awayShort },
-        home: { name: game.home.name, short: shortOf(matchups, game.home), nameProblem: problems.home, shortProblem: problems.homeShort },
+        away: { name: game.away.name, short: toShort(matchups, game.away), nameProblem: problems.away, shortProblem: problems.awayShort },
+        home: { name: game.home.name, short: toShort(matchups, game.home), nameProblem: problems.home, shortProblem: problems.homeShort },
       }}
       onName={(role, name) => onChange({ [role]: { ...game[role], name } })}
       onShort={(role, short) => onChange({ [role]: { ...game[role], short } })}

@@ -1,7 +1,7 @@
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import type { Stage } from "../../../platform/results-entry/results-desk.tsx";
 import type { Missing } from "../../../platform/studio/end-box.tsx";
-import { isDecided, weeksOf } from "./entry.ts";
+import { isDecided, toWeeks } from "./entry.ts";
 
 /** Games by state: `due` are locked and their results can be entered, `coming` still have open picks. */
 export interface DueGames {
@@ -22,8 +22,8 @@ function byStart(one: MatchupView, other: MatchupView): number {
   return waits(one) - waits(other) || one.starts_at - other.starts_at || one.n - other.n;
 }
 
-export function stagesOf(matchups: readonly MatchupView[]): readonly Stage[] {
-  return weeksOf(matchups).map(({ label, matchups: games }) => ({
+export function toStages(matchups: readonly MatchupView[]): readonly Stage[] {
+  return toWeeks(matchups).map(({ label, matchups: games }) => ({
     name: label,
     decided: games.filter(isDecided).length,
     total: games.length,
@@ -31,8 +31,8 @@ export function stagesOf(matchups: readonly MatchupView[]): readonly Stage[] {
 }
 
 /** Number of undecided games per week, which block the end of the event. */
-export function missingOf(matchups: readonly MatchupView[]): readonly Missing[] {
-  return stagesOf(matchups).flatMap(({ name, decided, total }) => {
+export function findMissing(matchups: readonly MatchupView[]): readonly Missing[] {
+  return toStages(matchups).flatMap(({ name, decided, total }) => {
     const count = total - decided;
     return count === 0 ? [] : [{ count, label: `${count === 1 ? "game" : "games"} of ${name} ${count === 1 ? "is" : "are"} open` }];
   });

@@ -5,7 +5,7 @@ import { lineLabel } from "../../../lib/line-labels.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { TeamFlag } from "../../../ui/team-flag.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { lineOf } from "../spread-labels.ts";
+import { toLine } from "../spread-labels.ts";
 import type { ScoreEntering } from "./use-score-entry.ts";
 
 interface GameDuelProps {
@@ -25,7 +25,7 @@ export function GameDuel({ rules, matchup, entering, canType }: GameDuelProps): 
       {(["away", "home"] as const).map((side) => {
         const other = side === "away" ? "home" : "away";
         const isBehind = isFinal && (scores[side] ?? 0) < (scores[other] ?? 0);
-        const line = lineOf(rules, matchup, side);
+        const line = toLine(rules, matchup, side);
         return (
           <div key={side} className={classNames(isBehind && "lost") || undefined}>
             <TeamFlag team={{ color: matchup[side].color }} />

@@ -1,19 +1,19 @@
 import { defaultRules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { describe, expect, test } from "vitest";
 import {
-  afterOf,
-  correctionOf,
   coverLabel,
   isTooEarly,
   needsReason,
   scoreProblems,
   stateLabel,
+  toCorrection,
   toEntry,
   toLineEntry,
   toLinePatch,
+  toOutcomeAfter,
   toPatch,
+  toWeeks,
   undoPatch,
-  weeksOf,
   weekToShow,
 } from "./entry.ts";
 import { matchupWith, START } from "./matchups.fixtures.ts";
@@ -47,9 +47,9 @@ describe("the score form", () => {
   test("shows the public text of a correction to a decided result", () => {
     const entry = { ...toEntry(final), home: "27", reason: " typo " };
     expect(toPatch(final, entry)).toEqual({ version: 3, home_score: 27, reason: "typo" });
-    expect(correctionOf(final, afterOf(final, entry))).toBe("KC at DAL ended 17–27, not 17–28");
+    expect(toCorrection(final, toOutcomeAfter(final, entry))).toBe("KC at DAL ended 17–27, not 17–28");
     const off = { ...toEntry(final), status: "cancelled" as const };
-    expect(correctionOf(final, afterOf(final, off))).toBe("KC at DAL was cancelled and does not count");
+    expect(toCorrection(final, toOutcomeAfter(final, off))).toBe("KC at DAL was cancelled and does not count");
   });
 
   test("asks whether a postponed game was played inside its week", () => {
@@ -66,8 +66,8 @@ describe("the score form", () => {
   test("refuses a final score before the lock, but not a cancellation", () => {
     const open = matchupWith({ is_locked: false });
     const scored = { ...toEntry(open), status: "final" as const, away: "3", home: "0" };
-    expect(isTooEarly(open, afterOf(open, scored))).toBe(true);
-    expect(isTooEarly(open, afterOf(open, { ...toEntry(open), status: "cancelled" }))).toBe(false);
+    expect(isTooEarly(open, toOutcomeAfter(open, scored))).toBe(true);
+    expect(isTooEarly(open, toOutcomeAfter(open, { ...toEntry(open), status: "cancelled" }))).toBe(false);
   });
 });
 
@@ -99,7 +99,7 @@ test("a change of a published line needs a reason, a first line does not", () =>
 });
 
 test("the first undecided week is shown", () => {
-  const weeks = weeksOf([final, matchupWith({ id: "10_1", week: 10, week_label: "Week 10" }), matchupWith({ id: "11_1", week: 11 })]);
+  const weeks = toWeeks([final, matchupWith({ id: "10_1", week: 10, week_label: "Week 10" }), matchupWith({ id: "11_1", week: 11 })]);
   expect(weeks.map(({ label, matchups }) => [label, matchups.length])).toEqual([
     ["Week 9", 1],
     ["Week 10", 1],

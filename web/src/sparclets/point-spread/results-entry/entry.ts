@@ -5,8 +5,8 @@ import { correctionLabel } from "@sparc/sparclets/point-spread/point-spread-corr
 import { asksForReason, type Terms, toTerms } from "@sparc/sparclets/point-spread/point-spread-line.rules";
 import type { MatchupView, PatchMatchup } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
 import { isSameNamed, SIDES } from "@sparc/sparclets/point-spread/point-spread-names.rules";
-import { isDecided as isOutcomeDecided, resultOf } from "@sparc/sparclets/point-spread/point-spread-result.rules";
-import { isOff, settledOf } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
+import { isDecided as isOutcomeDecided, toResult } from "@sparc/sparclets/point-spread/point-spread-result.rules";
+import { isOff, toSettled } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
 import { UNDO_REASON } from "../../../platform/results-entry/undo-reason.ts";
 
 /** A result in the form that is not stored yet; scores are the typed texts. */
@@ -35,15 +35,15 @@ export function isDecided(matchup: MatchupView): boolean {
   return isOutcomeDecided({ outcome: toOutcome(matchup) });
 }
 
-const textOf = (score: number | null): string => (score === null ? "" : String(score));
+const toText = (score: number | null): string => (score === null ? "" : String(score));
 
 /** Initial form values. The status of a locked game starts as final, because that is mostly what the host comes to enter. */
 export function toEntry(matchup: MatchupView): ScoreEntry {
   const { status, is_locked, home_score, away_score, is_played_inside_week } = matchup;
   return {
     status: status === "scheduled" && is_locked ? "final" : status,
-    away: textOf(away_score),
-    home: textOf(home_score),
+    away: toText(away_score),
+    home: toText(home_score),
     isInside: status === "postponed" && is_played_inside_week ? null : is_played_inside_week,
     reason: "",
   };
@@ -63,7 +63,7 @@ export function scoreProblems(matchup: MatchupView, entry: ScoreEntry): Readonly
   if (!hasScore(entry)) return {};
   const of = (text: string): string | undefined => {
     if (text.trim() === "") return entry.status === "final" ? "Enter the points" : undefined;
-    return scoreOf(text) === null ? `A whole number from 0 to ${SCORE_MAX}` : undefined;
+    return toScore(text) === null ? `A whole number from 0 to ${SCORE_MAX}` : undefined;
   };
   const [away, home] = [of(entry.away), of(entry.home)];
   const isUnsaid = asksWhenPlayed(matchup, entry) && entry.isInside === null;
@@ -74,14 +74,14 @@ export function scoreProblems(matchup: MatchupView, entry: ScoreEntry): Readonly
   };
 }
 
-function scoreOf(text: string): number | null {
+function toScore(text: string): number | null {
   return /^\d{1,3}$/.test(text.trim()) ? Number(text) : null;
 }
 
 /** The changes to send to the server; null when there are none or a field has a problem. */
 export function toPatch(matchup: MatchupView, entry: ScoreEntry): PatchMatchup | null {
   if (Object.keys(scoreProblems(matchup, entry)).length > 0) return null;
-  const scores = hasScore(entry) ? { home_score: scoreOf(entry.home), away_score: scoreOf(entry.away) } : null;
+  const scores = hasScore(entry) ? { home_score: toScore(entry.home), away_score: toScore(entry.away) } : null;
   const mayBeOutside = hasScore(entry) || entry.status === "postponed";
   const isInside = entry.isInside ?? true;
   const hasPlayedTime = asksWhenPlayed(matchup, entry) || (mayBeOutside && isInside !== matchup.is_played_inside_week);
@@ -103,15 +103,15 @@ export function undoPatch(before: MatchupView, stored: MatchupView): PatchMatchu
 }
 
 /** The outcome that the rules compute for an entry; null when they refuse it. */
-export function afterOf(matchup: MatchupView, entry: ScoreEntry): Outcome | null {
+export function toOutcomeAfter(matchup: MatchupView, entry: ScoreEntry): Outcome | null {
   const patch = toPatch(matchup, entry);
   if (patch === null) return null;
-  const result = resultOf({ before: toOutcome(matchup), patch });
+  const result = toResult({ before: toOutcome(matchup), patch });
   return result.ok ? result.value : null;
 }
 
 /** The public text about the correction of a decided result; null when it is no correction. */
-export function correctionOf(matchup: MatchupView, after: Outcome | null): string | null {
+export function toCorrection(matchup: MatchupView, after: Outcome | null): string | null {
   return after ? correctionLabel({ slot: { content: matchup }, before: toOutcome(matchup), after }) : null;
 }
 
@@ -148,7 +148,7 @@ export function stateLabel({ status, away_score, home_score, is_played_inside_we
 
 /** Result against the line such as "NYJ covered by 16", "Push" or "NYJ won"; null while undecided or without a line. */
 export function coverLabel(rules: Rules, matchup: MatchupView): string | null {
-  const side = settledOf({ rules, content: matchup, outcome: toOutcome(matchup) })?.side ?? null;
+  const side = toSettled({ rules, content: matchup, outcome: toOutcome(matchup) })?.side ?? null;
   if (side === null || matchup.home_score === null || matchup.away_score === null) return null;
   if (side === "push") return "Push";
   const name = matchup[side].short_name;
@@ -210,7 +210,7 @@ export interface MatchupWeek {
   readonly matchups: readonly MatchupView[];
 }
 
-export function weeksOf(matchups: readonly MatchupView[]): readonly MatchupWeek[] {
+export function toWeeks(matchups: readonly MatchupView[]): readonly MatchupWeek[] {
   const weeks = new Map<number, MatchupView[]>();
   for (const matchup of matchups) weeks.set(matchup.week, [...(weeks.get(matchup.week) ?? []), matchup]);
   return [...weeks].map(([no, own]) => ({ no, label: own[0]?.week_label ?? `Week ${no}`, matchups: own }));

@@ -17,9 +17,9 @@ interface FakeServer {
   refusal: Refusal | null;
 }
 let api: ApiStub;
-const sent = () => api.requestsOf("matchups.update").map(({ body }) => body);
-const previewed = () => api.requestsOf("matchups.preview").map(({ body }) => body);
-const added = () => api.requestsOf("matchups.create").map(({ body }) => body);
+const sent = () => api.toRequests("matchups.update").map(({ body }) => body);
+const previewed = () => api.toRequests("matchups.preview").map(({ body }) => body);
+const added = () => api.toRequests("matchups.create").map(({ body }) => body);
 
 const team = (name: string) => ({ name, short_name: name.slice(0, 3).toUpperCase(), color: null, logo: null });
 const NO_APPEARANCE = { color: null, logo: null };
@@ -182,7 +182,7 @@ test("a differing feed result is shown beside the entered one until it is taken 
   expect(game()).toMatch(/Final 17–28.*The feed says: Final 24–17\. What you entered stays until you take this over/);
   expect(drawn.root.textContent?.match(/The feed says/g)).toHaveLength(1);
   await press(/^Take it over/, 2);
-  expect(api.requestsOf("feed.takeOver")).toMatchObject([{ path: "/api/v1/events/e1/matchups/9_1/take_over", body: { version: 3 } }]);
+  expect(api.toRequests("feed.takeOver")).toMatchObject([{ path: "/api/v1/events/e1/matchups/9_1/take_over", body: { version: 3 } }]);
   expect(game()).toContain("Final 24–17");
   expect(game()).not.toContain("The feed says");
 });

@@ -16,9 +16,9 @@ import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PlusIcon } from "../../../ui/icons/action-icons.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { rulesOf } from "../spread.queries.ts";
-import { dueGames, missingOf, stagesOf } from "./due.ts";
-import { isDecided, type MatchupWeek, weeksOf, weekToShow } from "./entry.ts";
+import { toRules } from "../spread.queries.ts";
+import { dueGames, findMissing, toStages } from "./due.ts";
+import { isDecided, type MatchupWeek, toWeeks, weekToShow } from "./entry.ts";
 import { MatchupGame } from "./game.tsx";
 import { overriddenResultsQuery } from "./overridden-results.tsx";
 import "../studio/fields.css";
@@ -43,7 +43,7 @@ export function Matchups({ event }: PlayProps): ReactElement {
 
 function Desk({ event, matchups, error, refetch }: PlayProps & FetchedMatchups<MatchupView>): ReactElement {
   useRefetchAt(
-    matchups.flatMap((one) => (one.is_locked ? [] : [lockOf(one, matchups, rulesOf(event))])),
+    matchups.flatMap((one) => (one.is_locked ? [] : [toLock(one, matchups, toRules(event))])),
     refetch,
   );
   const { due, coming, decided } = dueGames(matchups);
@@ -56,7 +56,7 @@ function Desk({ event, matchups, error, refetch }: PlayProps & FetchedMatchups<M
     { id: "open", label: "All open", count: lists.open.length },
     { id: "decided", label: "Decided", count: decided.length },
   ] as const;
-  const weeks = shown === "due" ? [] : weeksOf(matchups.filter((one) => lists[shown].includes(one)));
+  const weeks = shown === "due" ? [] : toWeeks(matchups.filter((one) => lists[shown].includes(one)));
   const week = weeks.find(({ no }) => no === chosenWeek) ?? weeks.find(({ no }) => no === weekToShow(weeks));
   const games = week ? lists[shown].filter((one) => one.week === week.no) : lists[shown];
   const stays = matchups.filter((one) => edited.has(one.id) && !games.includes(one));
@@ -67,11 +67,11 @@ function Desk({ event, matchups, error, refetch }: PlayProps & FetchedMatchups<M
       onShow={setShown}
       aside={
         <>
-          {matchups.length > 0 ? <DecidedProgress stages={stagesOf(matchups)} /> : null}
+          {matchups.length > 0 ? <DecidedProgress stages={toStages(matchups)} /> : null}
           <EndBox
             event={event}
             noun="point spread"
-            missing={missingOf(matchups)}
+            missing={findMissing(matchups)}
             complete={`${decided.length} of ${matchups.length} games`}
           />
         </>
@@ -92,8 +92,8 @@ function Desk({ event, matchups, error, refetch }: PlayProps & FetchedMatchups<M
       {matchups.length > 0 && games.length === 0 ? <p className="meta">{EMPTY[shown]}</p> : null}
       <MoreGames
         event={event}
-        weeks={weeksOf(matchups)}
-        week={week?.no ?? weekToShow(weeksOf(matchups)) ?? 1}
+        weeks={toWeeks(matchups)}
+        week={week?.no ?? weekToShow(toWeeks(matchups)) ?? 1}
         onAdded={(no) => {
           if (no !== null) {
             setShown("open");
@@ -129,7 +129,7 @@ function GameList({ event, games, first, onEdited }: GameListProps): ReactElemen
           <MatchupGame
             eventId={event.id}
             zone={event.time_zone}
-            rules={rulesOf(event)}
+            rules={toRules(event)}
             matchup={matchup}
             status={event.status}
             feedResult={feedResults?.find((one) => one.matchup === matchup.id)}
@@ -168,7 +168,7 @@ function MoreGames({ event, weeks, week, onAdded }: MoreGamesProps): ReactElemen
         {adding === "feed" ? <FeedPicker eventId={event.id} zone={event.time_zone} onImported={() => onAdded(null)} /> : null}
         {adding === "hand" ? (
           <AddGame
-            {...{ eventId: event.id, zone: event.time_zone, rules: rulesOf(event), weeks, week }}
+            {...{ eventId: event.id, zone: event.time_zone, rules: toRules(event), weeks, week }}
             isPublished={event.status !== "draft"}
             onAdded={onAdded}
             onClose={() => setAdding(null)}
@@ -180,7 +180,7 @@ function MoreGames({ event, weeks, week, onAdded }: MoreGamesProps): ReactElemen
 }
 
 /** When the picks of a game close, in milliseconds since 1970. */
-function lockOf({ week, starts_at }: MatchupView, matchups: readonly MatchupView[], { lock }: Rules): number {
+function toLock({ week, starts_at }: MatchupView, matchups: readonly MatchupView[], { lock }: Rules): number {
   return lock === "week" ? Math.min(...matchups.flatMap((one) => (one.week === week ? [one.starts_at] : []))) : starts_at;
 }
 

@@ -2,7 +2,7 @@ import { SHORT_NAME_MAX, TEAM_NAME_MAX } from "@sparc/sparclets/kernel/team-limi
 import type { Rules, Team } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { leavesNotice } from "@sparc/sparclets/point-spread/point-spread-line.rules";
 import type { CreateMatchup, MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
-import { shortNameOf } from "../../../lib/short-team-name.ts";
+import { toShortName } from "../../../lib/short-team-name.ts";
 
 /** A game in the form that is not stored yet. */
 export interface NewGame {
@@ -35,8 +35,8 @@ function knownTeam(matchups: readonly MatchupView[], name: string): Team | undef
   return matchups.flatMap(({ home, away }) => [home, away]).find((team) => team.name.toLowerCase() === name.trim().toLowerCase());
 }
 
-export function shortOf(matchups: readonly MatchupView[], { name, short }: NewTeam): string {
-  return short ?? knownTeam(matchups, name)?.short_name ?? shortNameOf(name);
+export function toShort(matchups: readonly MatchupView[], { name, short }: NewTeam): string {
+  return short ?? knownTeam(matchups, name)?.short_name ?? toShortName(name);
 }
 
 interface Typed {
@@ -46,12 +46,12 @@ interface Typed {
 
 /** Problems of a new game by field. On a published card its start must leave members time to pick. */
 export function newGameProblems({ game, matchups, now, isPublished }: Typed & { now: number; isPublished: boolean }): NewGameProblems {
-  const nameOf = ({ name }: NewTeam): string | undefined => {
+  const toName = ({ name }: NewTeam): string | undefined => {
     if (name.trim() === "") return "Name the team";
     return name.trim().length > TEAM_NAME_MAX ? `At most ${TEAM_NAME_MAX} characters` : undefined;
   };
   const short = (team: NewTeam): string | undefined => {
-    const length = shortOf(matchups, team).trim().length;
+    const length = toShort(matchups, team).trim().length;
     return length >= 1 && length <= SHORT_NAME_MAX ? undefined : `1 to ${SHORT_NAME_MAX} characters`;
   };
   const isSame = game.home.name.trim().toLowerCase() === game.away.name.trim().toLowerCase();
@@ -61,8 +61,8 @@ export function newGameProblems({ game, matchups, now, isPublished }: Typed & { 
     return isLate ? "Everybody needs half an hour to pick a new game: add one that starts later" : undefined;
   };
   const found = {
-    ...{ away: nameOf(game.away), awayShort: short(game.away) },
-    home: nameOf(game.home) ?? (isSame ? "A team cannot play against itself" : undefined),
+    ...{ away: toName(game.away), awayShort: short(game.away) },
+    home: toName(game.home) ?? (isSame ? "A team cannot play against itself" : undefined),
     ...{ homeShort: short(game.home), startsAt: game.startsAt === null ? "Say when it starts" : startOf(game.startsAt) },
   };
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined));
@@ -70,18 +70,18 @@ export function newGameProblems({ game, matchups, now, isPublished }: Typed & { 
 
 /** Request body for a game without problems. */
 export function toCreateMatchup({ game, matchups, rules }: Typed & { readonly rules: Rules }): CreateMatchup {
-  const teamOf = (team: NewTeam): CreateMatchup["home"] => {
+  const toTeam = (team: NewTeam): CreateMatchup["home"] => {
     const known = knownTeam(matchups, team.name);
     return {
       ...(known ? { color: known.color, logo: known.logo } : {}),
-      ...{ name: team.name.trim(), short_name: shortOf(matchups, team).trim() },
+      ...{ name: team.name.trim(), short_name: toShort(matchups, team).trim() },
     };
   };
   const isNewWeek = !matchups.some(({ week }) => week === game.week);
   return {
     week: game.week,
     ...(isNewWeek && game.weekLabel.trim() !== "" ? { week_label: game.weekLabel.trim() } : {}),
-    ...{ home: teamOf(game.home), away: teamOf(game.away), starts_at: game.startsAt ?? 0 },
+    ...{ home: toTeam(game.home), away: toTeam(game.away), starts_at: game.startsAt ?? 0 },
     ...(rules.against === "spread" ? { line: game.line } : {}),
     ...(rules.totals ? { total: game.total } : {}),
   };

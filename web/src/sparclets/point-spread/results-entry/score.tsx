@@ -1,7 +1,7 @@
 import { MATCHUP_REASON_MAX } from "@sparc/sparclets/matchup-rules";
 import type { Outcome, Status } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { MatchupView } from "@sparc/sparclets/point-spread/point-spread-matchups.schema";
-import { isOff, settledOf } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
+import { isOff, toSettled } from "@sparc/sparclets/point-spread/point-spread-settle.rules";
 import type { FormEvent, ReactElement } from "react";
 import { Storing } from "../../../platform/results-entry/storing.tsx";
 import { Checkbox, Radio } from "../../../ui/checkbox.tsx";
@@ -10,8 +10,8 @@ import { Notice } from "../../../ui/notice.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Select } from "../../../ui/select.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { shareOf } from "../spread-labels.ts";
-import { asksWhenPlayed, correctionOf, coverLabel, hasScore, type ScoreEntry, stateLabel } from "./entry.ts";
+import { toShare } from "../spread-labels.ts";
+import { asksWhenPlayed, coverLabel, hasScore, type ScoreEntry, stateLabel, toCorrection } from "./entry.ts";
 import type { MatchupGameProps } from "./game.tsx";
 import type { ScoreEntering } from "./use-score-entry.ts";
 
@@ -48,7 +48,7 @@ export function ScoreForm({ eventId, rules, matchup, split, entering, hasStates,
         matchupId={matchup.id}
         now={stateLabel(matchup)}
         correction={
-          isCorrection ? { text: correctionOf(matchup, after), reason: entry.reason, onReason: (reason) => set({ reason }) } : null
+          isCorrection ? { text: toCorrection(matchup, after), reason: entry.reason, onReason: (reason) => set({ reason }) } : null
         }
         patch={matchup.is_locked && after !== null && !entering.isBehind ? patch : null}
         resultLabel={after === null ? "" : entryLabel({ rules, matchup, after, split })}
@@ -115,11 +115,11 @@ interface SeriesLabelInput extends Pick<MatchupGameProps, "rules" | "matchup" | 
 /** Summary such as "Oakland 27–24 Miami. OAK covered by 6. 31 had Oakland." */
 function entryLabel({ rules, matchup, after, split }: SeriesLabelInput): string {
   const then: MatchupView = { ...matchup, ...after };
-  const side = settledOf({ rules, content: matchup, outcome: after })?.side ?? null;
+  const side = toSettled({ rules, content: matchup, outcome: after })?.side ?? null;
   const score = after.home_score === null || after.away_score === null ? null : `${after.away_score}–${after.home_score}`;
   const sentences = [score ? `${matchup.away.name} ${score} ${matchup.home.name}.` : "", coverLabel(rules, then) ?? ""];
   if (split && (side === "home" || side === "away")) {
-    const { percents, count } = shareOf(split, "side", ["away", "home"]);
+    const { percents, count } = toShare(split, "side", ["away", "home"]);
     if (count > 0) sentences.push(`${percents[side === "away" ? 0 : 1]} % had ${matchup[side].name}.`);
   }
   return sentences

@@ -28,7 +28,7 @@ export function useScoreEntry({ eventId, matchup, onStored }: ScoreEntryInput): 
   const entering = useMatchupEntry({ eventId, matchup, type: "point_spread", entryOf: entries.toEntry, onStored });
   const { entry } = entering;
   const patch = entries.toPatch(matchup, entry);
-  const after = entries.afterOf(matchup, entry);
+  const after = entries.toOutcomeAfter(matchup, entry);
   const isCorrection = entries.isDecided(matchup) && patch !== null;
   const isBegun = entries.closesPicks(matchup, after);
   const isReasonMissing = (isCorrection || isBegun) && entry.reason.trim() === "";

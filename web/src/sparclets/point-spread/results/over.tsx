@@ -12,7 +12,7 @@ import { eventTableQuery } from "../../../platform/standings/event-table.queries
 import { buttonClass } from "../../../ui/button.tsx";
 import { Figures } from "../live/figures.tsx";
 import { TableAndOwn } from "../live/live.tsx";
-import { rulesOf, slotsOf } from "../spread.queries.ts";
+import { toRules, toSlots } from "../spread.queries.ts";
 import { SpreadLink } from "../spread-link.tsx";
 import type { Week } from "../week-board.ts";
 
@@ -33,7 +33,7 @@ export function SpreadOver({ event, weeks }: SpreadOverProps): ReactElement {
   if (!isReady) return <PageWaiting label={event.name} />;
   const { data: table } = tableQuery;
   const picks = ownQuery.data?.picks ?? NO_PICKS;
-  const sealedCount = slotsOf(event).filter(({ sealed_at }) => sealed_at !== null).length;
+  const sealedCount = toSlots(event).filter(({ sealed_at }) => sealed_at !== null).length;
   return (
     <main id="main" className="s-spread">
       <div className="page spread-page">
@@ -49,7 +49,7 @@ export function SpreadOver({ event, weeks }: SpreadOverProps): ReactElement {
           </SpreadLink>
         </header>
         <EventPodium table={table} pointsText={pointsLabel} />
-        {table?.mine ? <Figures event={event} rules={rulesOf(event)} weeks={weeks} board={null} picks={picks} /> : null}
+        {table?.mine ? <Figures event={event} rules={toRules(event)} weeks={weeks} board={null} picks={picks} /> : null}
         <EventPrizes event={event} />
         <TableAndOwn event={event} weeks={weeks} />
         <Suspense>

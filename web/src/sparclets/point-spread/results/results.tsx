@@ -5,9 +5,9 @@ import { Following } from "../../../platform/picks/following.tsx";
 import { untilOver, useFollowedEvent } from "../../../platform/picks/use-followed-event.ts";
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { SpreadTable } from "../live/live.tsx";
-import { slotsOf } from "../spread.queries.ts";
+import { toSlots } from "../spread.queries.ts";
 import { useSpreadSearch } from "../spread-link.tsx";
-import { weeksOf } from "../week-board.ts";
+import { toWeeks } from "../week-board.ts";
 import { SpreadOver } from "./over.tsx";
 
 const Play = lazyPart(() => import("../play/play.tsx"), "Play");
@@ -17,14 +17,14 @@ export function SpreadResults({ event: given }: PlayProps): ReactElement {
   const { event, refetch } = useFollowedEvent(given, { everyMs: untilOver });
   const isFixed = untilOver(given) === false;
   const { show } = useSpreadSearch();
-  const slots = slotsOf(event);
+  const slots = toSlots(event);
   if (show === "picks")
     return (
       <Suspense fallback={<PageWaiting label={event.name} />}>
         <Play event={event} />
       </Suspense>
     );
-  const weeks = weeksOf(slots);
+  const weeks = toWeeks(slots);
   const isOver = event.status === "completed" || event.status === "completing";
   return (
     <>

@@ -9,7 +9,7 @@ import { StepButtons } from "../../../platform/studio/step-buttons.tsx";
 import type { Steps } from "../../../platform/studio/steps-back.ts";
 import { LockIcon } from "../../../ui/icons/status-icons.ts";
 import { Skeleton } from "../../../ui/skeleton.tsx";
-import { slotsOf } from "../spread.queries.ts";
+import { toSlots } from "../spread.queries.ts";
 import { EditorTieBreakGame } from "./tie-break-game.tsx";
 import { zonedShort } from "./times.ts";
 import { EditorWeek } from "./week.tsx";
@@ -102,7 +102,7 @@ function EditorTally({ eventId, zone }: EditorTallyProps): ReactElement | null {
   const { data: event } = useQuery(eventQuery(eventId));
   const now = useNow();
   if (!event) return null;
-  const slots = slotsOf(event);
+  const slots = toSlots(event);
   const locks = slots.flatMap(({ is_locked, locks_at }) => (is_locked || locks_at === null ? [] : [Date.parse(locks_at)]));
   const figures: readonly (readonly [string, string])[] = [
     ["Games", slots.length.toLocaleString()],

@@ -3,7 +3,7 @@ import { sampleDraft } from "@sparc/sparclets/point-spread/point-spread.fixtures
 import { expect, test } from "vitest";
 import { changedMatchup, movedMatchup } from "./draft.ts";
 import { draftLabels } from "./draft-labels.ts";
-import { placeOf } from "./draft-place.ts";
+import { toPlace } from "./draft-place.ts";
 
 const json = (draft: unknown): JsonObject => draft as JsonObject;
 
@@ -22,7 +22,7 @@ test("a version lists what the other version does not have", () => {
 test("problems are located in words", () => {
   expect(
     ["draft.weeks.0.matchups.3.home.name", "draft.weeks.1.label", "draft.weeks", "draft.tie_break_matchup", "rules.push", "draft"].map(
-      placeOf,
+      toPlace,
     ),
   ).toEqual(["Week 1 of the card, game 4", "Week 2 of the card", "Weeks", "Game that breaks ties", "Rules", "Card"]);
 });

@@ -8,4 +8,4 @@ const PLACES: readonly DraftPlace[] = [
 ];
 
 /** Weeks and games are counted by position, because the numbers of weeks are the league's. */
-export const placeOf = placeNames({ places: PLACES, rules: "Rules", draft: "Card" });
+export const toPlace = placeNames({ places: PLACES, rules: "Rules", draft: "Card" });

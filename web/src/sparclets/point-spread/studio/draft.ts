@@ -13,7 +13,7 @@ import { missing } from "@sparc/sparclets/point-spread/point-spread-draft.rules"
 import { MATCHUPS_PER_WEEK_MAX } from "@sparc/sparclets/point-spread/point-spread-limits";
 import { nextMatchupKey, numberedWeeks } from "@sparc/sparclets/point-spread/point-spread-plan.rules";
 import { listMoved } from "../../../lib/list-moved.ts";
-import { shortNameOf } from "../../../lib/short-team-name.ts";
+import { toShortName } from "../../../lib/short-team-name.ts";
 import type { Gap } from "../../../platform/studio/missing-list.tsx";
 
 const noTeam: DraftTeam = { name: "", short_name: "", color: null, logo: null };
@@ -28,7 +28,7 @@ export function toDraft(draft: JsonObject | undefined): Draft {
 }
 
 /** Fills the rules from the API with defaults; settings that an older event lacks get their former behaviour. */
-export function rulesOf(rules: JsonObject | undefined): Rules {
+export function toRules(rules: JsonObject | undefined): Rules {
   return { ...defaultRules, ...(rules as Partial<Rules> | undefined) };
 }
 
@@ -116,12 +116,12 @@ export function changedMatchup(draft: Draft, place: { week: number; at: number }
  */
 export function changedTeam(draft: Draft, team: DraftTeam, change: Partial<DraftTeam>): DraftTeam {
   if (change.name === undefined) return { ...team, ...change };
-  const follows = team.short_name === "" || team.short_name === shortNameOf(team.name);
-  const known = teamsOf(draft).find(({ name }) => name.trim().toLowerCase() === change.name?.trim().toLowerCase());
+  const follows = team.short_name === "" || team.short_name === toShortName(team.name);
+  const known = toTeams(draft).find(({ name }) => name.trim().toLowerCase() === change.name?.trim().toLowerCase());
   if (known && follows) return { ...known, name: change.name };
-  return { ...team, ...(follows ? { short_name: shortNameOf(change.name) } : {}), ...change };
+  return { ...team, ...(follows ? { short_name: toShortName(change.name) } : {}), ...change };
 }
 
-function teamsOf({ weeks }: Draft): readonly DraftTeam[] {
+function toTeams({ weeks }: Draft): readonly DraftTeam[] {
   return weeks.flatMap(({ matchups }) => matchups.flatMap(({ home, away }) => [home, away])).filter(({ name }) => name.trim() !== "");
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { EditorPart, EditorProps } from "../../../platform/sparclet.ts";
 import type { EventEdit } from "../../../platform/studio/event-edit.ts";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
-import { eventWith, paginationOf } from "../../../testing/entities.ts";
+import { eventWith, toPagination } from "../../../testing/entities.ts";
 import { stubApi } from "../../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
 import { fourGames } from "../spread.fixtures.ts";
@@ -91,7 +91,7 @@ beforeEach(() => {
   ];
   stubApi({
     "events.get": { data: eventWith({ type: "point_spread", entry_count: 62, slots: slots as never }) },
-    "feed.showGames": { data: [], pagination: paginationOf(0), choices: { leagues: [], seasons: [], weeks: [] } },
+    "feed.showGames": { data: [], pagination: toPagination(0), choices: { leagues: [], seasons: [], weeks: [] } },
   });
 });
 

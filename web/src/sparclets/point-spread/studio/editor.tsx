@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useMemo, useState } from "react";
-import { lockedOf } from "../../../platform/studio/editable.ts";
+import { toLocked } from "../../../platform/studio/editable.ts";
 import { ownEventQuery } from "../../../platform/studio/own-event.queries.ts";
 import { useSteps } from "../../../platform/studio/steps-back.ts";
 import { useProblemTarget } from "../../../platform/studio/use-problem-target.ts";
 import "./editor.css";
 import type { EditorProps } from "../../../platform/sparclet.ts";
 import { EditorContent, type OpenPlace } from "./content.tsx";
-import { draftGaps, placeAt, rulesOf, toDraft } from "./draft.ts";
+import { draftGaps, placeAt, toDraft, toRules } from "./draft.ts";
 import { EditorPreview } from "./preview.tsx";
 import { EditorRules } from "./rules.tsx";
 import "./fields.css";
@@ -17,7 +17,7 @@ export function PointSpreadEditor({ event, form, part, showErrors, target }: Edi
   const client = useQueryClient();
   const { shown, stored } = form;
   const draft = toDraft(shown.draft);
-  const rules = useMemo(() => rulesOf(shown.rules), [shown.rules]);
+  const rules = useMemo(() => toRules(shown.rules), [shown.rules]);
   const steps = useSteps(draft, (next) => form.change({ draft: next }));
   const [open, setOpen] = useState<OpenPlace>({ week: 0, key: null });
   useProblemTarget(target, (path) => {
@@ -29,7 +29,7 @@ export function PointSpreadEditor({ event, form, part, showErrors, target }: Edi
     return (
       <EditorRules
         {...{ draft, rules, zone }}
-        isLocked={lockedOf(stored, "rules") !== null}
+        isLocked={toLocked(stored, "rules") !== null}
         onChange={(next) => form.change({ rules: next })}
       />
     );
@@ -40,7 +40,7 @@ export function PointSpreadEditor({ event, form, part, showErrors, target }: Edi
       eventId={event.id}
       isPublished={stored.status !== "draft"}
       gaps={draftGaps({ rules, draft })}
-      isLocked={lockedOf(stored, "draft") !== null}
+      isLocked={toLocked(stored, "draft") !== null}
       onOpen={setOpen}
       onFlush={form.flush}
       onImported={async () => form.adopt(await client.fetchQuery({ ...ownEventQuery(event.id), staleTime: 0 }))}

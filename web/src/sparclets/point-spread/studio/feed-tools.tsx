@@ -11,7 +11,7 @@ interface FeedToolsProps {
 /** Filters of the feed. Weeks depend on the chosen season, seasons on the chosen league. */
 export function FeedTools({ filters, choices, onChange }: FeedToolsProps): ReactElement {
   const { league, season, week, imported } = filters;
-  const numberOf = (text: string): number | undefined => (text === "" ? undefined : Number(text));
+  const toNumber = (text: string): number | undefined => (text === "" ? undefined : Number(text));
   const seasons = (choices?.seasons ?? []).map((one) => ({ value: String(one), label: String(one) }));
   const weeks = (choices?.weeks ?? []).map((one) => ({ value: String(one), label: `Week ${one}` }));
   return (
@@ -28,14 +28,14 @@ export function FeedTools({ filters, choices, onChange }: FeedToolsProps): React
         every="All seasons"
         value={season === undefined ? "" : String(season)}
         choices={seasons}
-        onChange={(text) => onChange({ season: numberOf(text), week: undefined })}
+        onChange={(text) => onChange({ season: toNumber(text), week: undefined })}
       />
       <Choice
         label="Week"
         every="All weeks"
         value={week === undefined ? "" : String(week)}
         choices={weeks}
-        onChange={(text) => onChange({ week: numberOf(text) })}
+        onChange={(text) => onChange({ week: toNumber(text) })}
       />
       <TeamFind value={filters.team ?? ""} onFind={(team) => onChange({ team: team || undefined })} />
       <label className="row small nowrap">

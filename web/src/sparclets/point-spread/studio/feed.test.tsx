@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { paginationOf } from "../../../testing/entities.ts";
+import { toPagination } from "../../../testing/entities.ts";
 import { type ApiStub, stubApi } from "../../../testing/stub-api.ts";
 import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
 import { importLabel, type ShowGame } from "./feed.queries.ts";
 import { FeedPicker } from "./feed.tsx";
 
-function gameOf(no: number, change: Partial<ShowGame> = {}): ShowGame {
+function toGame(no: number, change: Partial<ShowGame> = {}): ShowGame {
   return {
     id: `00000000-0000-4000-8000-00000000000${no}`,
     ...{ league: "NFL", season: 2017, week: 9 },
@@ -21,8 +21,8 @@ function gameOf(no: number, change: Partial<ShowGame> = {}): ShowGame {
 
 let games: ShowGame[];
 let api: ApiStub;
-const asked = () => api.requestsOf("feed.showGames").map(({ query }) => query);
-const sent = () => api.requestsOf("feed.importGames").map(({ body }) => body.game_ids);
+const asked = () => api.toRequests("feed.showGames").map(({ query }) => query);
+const sent = () => api.toRequests("feed.importGames").map(({ body }) => body.game_ids);
 let isSaved: boolean;
 let drawn: Drawn;
 const onImported = vi.fn();
@@ -43,7 +43,7 @@ async function open(): Promise<void> {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [games, isSaved] = [[gameOf(1, { is_imported: true, matchup: "9_1" }), gameOf(2), gameOf(3, { line: null })], true];
+  [games, isSaved] = [[toGame(1, { is_imported: true, matchup: "9_1" }), toGame(2), toGame(3, { line: null })], true];
   onImported.mockReset();
   api = stubApi({
     "feed.importGames": ({ body: { game_ids: ids } }) => {
@@ -53,7 +53,7 @@ beforeEach(() => {
     },
     "feed.showGames": ({ query }) => {
       const shown = query.imported === "no" ? games.filter(({ is_imported }) => !is_imported) : games;
-      const pagination = { ...paginationOf(shown.length), total_pages: 2 };
+      const pagination = { ...toPagination(shown.length), total_pages: 2 };
       return { data: shown, pagination, choices: { leagues: ["NFL"], seasons: [2017], weeks: [9] } };
     },
   });
@@ -114,7 +114,7 @@ test("filters fetch from the first page, and the chosen games stay chosen", asyn
 });
 
 test("after everything on the last page is imported, the list starts from its first page again", async () => {
-  games = [gameOf(1), gameOf(2)];
+  games = [toGame(1), toGame(2)];
   await open();
   const only = [...drawn.root.querySelectorAll("label")].find((one) => one.textContent?.includes("Only not on the card"));
   act(() => only?.querySelector("input")?.click());

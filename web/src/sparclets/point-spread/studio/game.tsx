@@ -50,7 +50,7 @@ export function EditorGame(props: EditorGameProps): ReactElement {
         </span>
         <span className="ps-line num">{line}</span>
         <span className="row nowrap ps-acts">
-          <MoveButtons at={place.at} count={place.count} nameOf={(by) => `Move ${name} ${by === -1 ? "up" : "down"}`} onMove={onMove} />
+          <MoveButtons at={place.at} count={place.count} toName={(by) => `Move ${name} ${by === -1 ? "up" : "down"}`} onMove={onMove} />
           {isPublished ? null : (
             <>
               <Button size="sm" isIcon variant="quiet" aria-label={`Copy ${name}`} onClick={onCopy}>

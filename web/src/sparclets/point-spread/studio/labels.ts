@@ -3,7 +3,7 @@ import type { Content, DraftMatchup, Rules } from "@sparc/sparclets/point-spread
 type Named = { readonly home: { readonly name: string }; readonly away: { readonly name: string } };
 
 /** Name of a team, or "The home team" and "The away team" while it has none. */
-function calledOf({ name }: { readonly name: string }, role: "home" | "away"): string {
+function toTeamName({ name }: { readonly name: string }, role: "home" | "away"): string {
   return name.trim() || (role === "home" ? "The home team" : "The away team");
 }
 
@@ -18,7 +18,7 @@ export function lineMeaning(matchup: Named & Pick<Content, "line">): string {
   const { line } = matchup;
   if (line === null) return "No line yet: nobody can pick a side";
   if (line === 0) return "Whoever wins covers; a tie is a push";
-  const favoured = line < 0 ? calledOf(matchup.home, "home") : calledOf(matchup.away, "away");
+  const favoured = line < 0 ? toTeamName(matchup.home, "home") : toTeamName(matchup.away, "away");
   const by = Math.abs(line);
   if (Number.isInteger(by)) return `${favoured} must win by ${by + 1} or more, by ${by} it is a push`;
   return by < 1 ? `${favoured} must win` : `${favoured} must win by ${Math.ceil(by)} or more`;

@@ -50,7 +50,7 @@ const AGAINST: readonly RuleOption<Rules["against"]>[] = [
 ];
 
 function WhatIsPicked({ draft, rules, onChange }: RulesPartProps & { readonly draft: Draft }): ReactElement {
-  const most = useMemo(() => mostOf(rules, draft), [rules, draft]);
+  const most = useMemo(() => toMaximum(rules, draft), [rules, draft]);
   return (
     <RuleSection id="ps-picked" title="What is picked">
       <RuleRadios path="rules.against" options={AGAINST} value={rules.against} onChange={(against) => onChange({ ...rules, against })} />
@@ -67,6 +67,6 @@ function WhatIsPicked({ draft, rules, onChange }: RulesPartProps & { readonly dr
 }
 
 /** Maximum points that an entry can score on this card, computed by the rules. */
-function mostOf(rules: Rules, draft: Draft): number {
+function toMaximum(rules: Rules, draft: Draft): number {
   return maxima({ rules, slots: planSlots({ rules, draft }) }).total / POINT_UNITS;
 }

@@ -6,7 +6,7 @@ import { PlayStage, toSamplePicks } from "../../../platform/studio/play-stage.ts
 import "../../../platform/picks/team-flag.css";
 import "../play/play.css";
 import { WeekPage } from "../play/week.tsx";
-import { weeksOf } from "../week-board.ts";
+import { toWeeks } from "../week-board.ts";
 import { type PreviewState, samplePicks, sampleSlots } from "./sample.ts";
 
 interface EditorStageProps extends StageProps<PreviewState> {
@@ -20,7 +20,7 @@ const updated = { at: 0, isPaused: false, onPause: nothing };
 /** The member's page of a week with sample picks. */
 export function EditorStage({ event, draft, rules, moment: state, ...shown }: EditorStageProps): ReactElement | null {
   const slots = useMemo(() => sampleSlots(rules, draft), [rules, draft]);
-  const weeks = weeksOf(slots);
+  const weeks = toWeeks(slots);
   const [week] = weeks;
   if (!week) return null;
   return (

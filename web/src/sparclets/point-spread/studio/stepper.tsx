@@ -56,7 +56,7 @@ export function HalfStepper({
             inputMode="text"
             disabled={isFixed}
             autoComplete="off"
-            value={text ?? shownOf(value, isSigned)}
+            value={text ?? toShown(value, isSigned)}
             onKeyDown={(event) => {
               if (event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
               event.preventDefault();
@@ -94,7 +94,7 @@ function signed(value: number): string {
   return value < 0 ? `−${-value}` : String(value);
 }
 
-function shownOf(value: number | null, isSigned: boolean): string {
+function toShown(value: number | null, isSigned: boolean): string {
   if (value === null) return "";
   return isSigned && value > 0 ? `+${value}` : signed(value);
 }

@@ -2,14 +2,14 @@ import { lazyPart } from "../../../lib/lazy-part.ts";
 
 import type { SparcletStudio } from "../../../platform/sparclet.ts";
 import { draftLabels } from "./draft-labels.ts";
-import { placeOf } from "./draft-place.ts";
+import { toPlace } from "./draft-place.ts";
 import { pointSpreadTemplates } from "./templates.ts";
 
 export const pointSpreadStudio: SparcletStudio = {
   Editor: lazyPart(() => import("./editor.tsx"), "PointSpreadEditor"),
   Manage: lazyPart(() => import("../results-entry/matchups.tsx"), "Matchups"),
   editorParts: ["content", "rules", "preview"],
-  placeOf,
+  toPlace,
   draftLabels,
   analytics: {
     slot: "matchup",

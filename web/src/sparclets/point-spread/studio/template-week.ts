@@ -27,10 +27,10 @@ const WEEK_MS = 604_800_000;
 export function weekOfGames(now: number): JsonObject {
   const first = Math.min(...GAMES.map(([, , , , startsAt]) => Date.parse(startsAt)));
   const later = Math.max(0, Math.ceil((now - first) / WEEK_MS)) * WEEK_MS;
-  const teamOf = ([short_name, name, color]: Club) => ({ name, short_name, color, logo: null });
+  const toTeam = ([short_name, name, color]: Club) => ({ name, short_name, color, logo: null });
   const matchups = GAMES.map(
     ([away, home, line, total, startsAt], at): DraftMatchup => ({
-      ...{ key: `9_${at + 1}`, home: teamOf(home), away: teamOf(away), starts_at: Date.parse(startsAt) + later },
+      ...{ key: `9_${at + 1}`, home: toTeam(home), away: toTeam(away), starts_at: Date.parse(startsAt) + later },
       ...{ line, total, game_id: null, line_history: [] },
     }),
   );

@@ -20,7 +20,7 @@ export function EditorTieBreakGame({ draft, rules, isPublished, change, errorAt 
       <Select
         id={fieldId("draft.tie_break_matchup")}
         label="Game that breaks ties"
-        hint={hintOf({ isUsed: rules.tie_break.includes("last_total"), isFixed: isPublished && named !== null })}
+        hint={toHint({ isUsed: rules.tie_break.includes("last_total"), isFixed: isPublished && named !== null })}
         value={waiting ?? named ?? ""}
         disabled={isPublished && named !== null}
         error={errorAt("draft.tie_break_matchup")}
@@ -54,7 +54,7 @@ export function EditorTieBreakGame({ draft, rules, isPublished, change, errorAt 
   );
 }
 
-function hintOf({ isUsed, isFixed }: { readonly isUsed: boolean; readonly isFixed: boolean }): string {
+function toHint({ isUsed, isFixed }: { readonly isUsed: boolean; readonly isFixed: boolean }): string {
   if (!isUsed) return "The rules do not compare guesses now, so it decides nothing.";
   const text = "Everybody guesses how many points fall in it; the closest guess decides between entries that are level.";
   return isFixed ? `${text} It stays, since its total may have been guessed.` : text;

@@ -5,7 +5,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Distribution } from "../../../ui/distribution.tsx";
 import { CheckIcon, LockIcon } from "../../../ui/icons/status-icons.ts";
 import { KeyCap } from "../../../ui/key-cap.tsx";
-import { letterOf, numberText, textOf } from "../trivia-answer.ts";
+import { numberText, toLetter, toText } from "../trivia-answer.ts";
 import { correctAnswers } from "./change-messages.ts";
 
 interface HostAnswersProps {
@@ -67,7 +67,7 @@ function Right({ question, isShown }: HostAnswersProps): ReactElement {
         question.correct?.map((id, at) => (
           <li key={id} className="right">
             <span className="num">{at + 1}</span>
-            {textOf(question, id)}
+            {toText(question, id)}
             <RightMark isShown={isShown} isBrief={at > 0} />
           </li>
         ))
@@ -86,7 +86,7 @@ function Room({ question }: { readonly question: TriviaSlotView }): ReactElement
   if (distribution) {
     const rows = question.options.map(({ id }) => ({
       key: id,
-      label: letterOf(question, id).toUpperCase(),
+      label: toLetter(question, id).toUpperCase(),
       count: distribution[id] ?? 0,
       isRight: question.correct?.includes(id) ?? false,
     }));

@@ -1,5 +1,5 @@
 import type { KeyCorrection, TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
-import { letterOf, numberText, textOf } from "../trivia-answer.ts";
+import { numberText, toLetter, toText } from "../trivia-answer.ts";
 
 /** Describes the right answer of a question in a short phrase. */
 export function correctAnswers(question: TriviaSlotView): string {
@@ -12,15 +12,15 @@ export function correctAnswers(question: TriviaSlotView): string {
 }
 
 function optionLabel(question: TriviaSlotView, ids: readonly string[]): string {
-  if (question.type === "put_in_order") return ids.map((id) => textOf(question, id)).join(", ");
-  return ids.map((id) => `${letterOf(question, id).toUpperCase()}, ${textOf(question, id)}`).join("; ");
+  if (question.type === "put_in_order") return ids.map((id) => toText(question, id)).join(", ");
+  return ids.map((id) => `${toLetter(question, id).toUpperCase()}, ${toText(question, id)}`).join("; ");
 }
 
 /**
  * Returns the question's present key in the form of a correction, so that a correction can be undone. Null for a poll or where the view has
  * no key.
  */
-export function keyOf(question: TriviaSlotView): KeyCorrection | null {
+export function toKey(question: TriviaSlotView): KeyCorrection | null {
   const { type, correct, accepted, right_number: number } = question;
   if (type === "poll") return null;
   if (type === "number") return number ? { number: { answer: number.answer, tolerance: number.tolerance } } : null;

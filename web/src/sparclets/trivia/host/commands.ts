@@ -57,7 +57,7 @@ export function useHostCommands({ eventId, seq, isTracked }: CommandsInput): Hos
       const isTimeless = !MOMENTARY.has(command.type);
       const outcome = await sendCommand({ eventId, seq: latestSeq.current, command, isTimeless });
       if (outcome.kind === "done" && isTracked) trackCommand(eventId, command);
-      setProblem(problemOf(outcome, latestSeq.current));
+      setProblem(toProblem(outcome, latestSeq.current));
       if (outcome.kind === "stale") announce("The game had already moved on. Nothing was changed.");
       const shownAt = seqShown(outcome);
       if (shownAt === null || latestSeq.current >= shownAt) free();
@@ -79,7 +79,7 @@ function seqShown(outcome: CommandOutcome): number | null {
   return outcome.kind === "done" || outcome.kind === "stale" ? outcome.seq : null;
 }
 
-function problemOf(outcome: CommandOutcome, seq: number): Problem | null {
+function toProblem(outcome: CommandOutcome, seq: number): Problem | null {
   if (outcome.kind === "unreachable") return { text: AWAY, onlyAtSeq: seq };
   return outcome.kind === "refused" ? { text: outcome.text, onlyAtSeq: null } : null;
 }

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
-import { correctAnswers, keyLabel, keyOf } from "./change-messages.ts";
+import { correctAnswers, keyLabel, toKey } from "./change-messages.ts";
 import { type KeyDraft, keyFrom, toKeyDraft } from "./key-draft.ts";
 import { KeyField } from "./key-field.tsx";
 import type { PlayedQuestion } from "./played.ts";
@@ -24,7 +24,7 @@ export function HostCorrect({ played, problem, isBusy, onClose, onCorrect }: Hos
   const [hasTried, setTried] = useState(false);
   const formId = useId();
   const read = keyFrom(question, draft);
-  const isSame = "key" in read && JSON.stringify(read.key) === JSON.stringify(keyOf(question));
+  const isSame = "key" in read && JSON.stringify(read.key) === JSON.stringify(toKey(question));
   const error = "error" in read ? read.error : isSame ? "This is what is right already." : null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();

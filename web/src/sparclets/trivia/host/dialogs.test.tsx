@@ -1,6 +1,6 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { paginationOf } from "../../../testing/entities.ts";
+import { toPagination } from "../../../testing/entities.ts";
 import { type ApiStub, type Replies, refusal } from "../../../testing/stub-api.ts";
 import type { Drawn } from "../../../ui/render.fixtures.tsx";
 import { buttonNamed, click, drawHost, pass, stubRoom } from "./host.fixtures.tsx";
@@ -23,7 +23,7 @@ const rename: Replies["players.rename"] = ({ body }) => {
 function serve(): void {
   ({ api } = stubRoom({ phase: "lobby", question_no: 0, question: null, tally: { joined: 1, connected: 1, answered: 0 } }));
   api.reply({
-    "players.list": () => ({ data: [shown()], pagination: paginationOf(1, 10) }),
+    "players.list": () => ({ data: [shown()], pagination: toPagination(1, 10) }),
     "rehearsals.start": ({ body }) => ({ data: { event_id: "r1", players: body.players } }),
     "players.rename": rename,
   });
@@ -84,7 +84,7 @@ test("a host renames a player in the list and restores the original name", async
   await openRename();
   await click(/own name back/);
   expect(list()).toContain("Wei Chen");
-  expect(api.requestsOf("players.rename").map(({ params, body }) => [params.userId, body])).toEqual([
+  expect(api.toRequests("players.rename").map(({ params, body }) => [params.userId, body])).toEqual([
     ["u1", { given_name: "Captain" }],
     ["u1", { given_name: null }],
   ]);
@@ -98,7 +98,7 @@ test("an empty or unchanged name is not sent; a refusal shows in the dialog, whi
   type("Wei Chen");
   await submit();
   expect(dialog()).toBeNull();
-  expect(api.requestsOf("players.rename")).toEqual([]);
+  expect(api.toRequests("players.rename")).toEqual([]);
   api.reply({ "players.rename": refusal("events.wrong_status") });
   await openRename();
   type("Captain");
@@ -116,7 +116,7 @@ test("a rehearsal is requested once, with at most the allowed number of players"
     await submit();
     expect(dialog()?.textContent, wrong).toContain("Between 10 and 2,000 players.");
   }
-  expect(api.requestsOf("rehearsals.start")).toEqual([]);
+  expect(api.toRequests("rehearsals.start")).toEqual([]);
   api.reply({ "rehearsals.start": refusal("rehearsals.too_many") });
   type("2000");
   await submit();
@@ -130,6 +130,6 @@ test("a rehearsal is requested once, with at most the allowed number of players"
   });
   await settle();
   expect(dialog()).toBeNull();
-  expect(api.requestsOf("rehearsals.start").map(({ body }) => body)).toEqual([{ players: 2_000 }, { players: 2_000 }]);
+  expect(api.toRequests("rehearsals.start").map(({ body }) => body)).toEqual([{ players: 2_000 }, { players: 2_000 }]);
   expect(buttonNamed(/^Rehearse$/)).toBeDefined();
 });

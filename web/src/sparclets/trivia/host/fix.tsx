@@ -5,7 +5,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { UndoIcon } from "../../../ui/icons/action-icons.ts";
-import { correctAnswers, correctedKeyMessage, keyOf, voidedMessage } from "./change-messages.ts";
+import { correctAnswers, correctedKeyMessage, toKey, voidedMessage } from "./change-messages.ts";
 import type { HostCommands } from "./commands.ts";
 import { HostCorrect } from "./correct.tsx";
 import type { PlayedQuestion } from "./played.ts";
@@ -38,10 +38,10 @@ export function HostFix({ view, played, commands }: HostFixProps): ReactElement 
     if (isDone) changed(voidedMessage(no, isVoided), () => void setVoid({ no, question }, !isVoided));
   };
   const correct = async ({ no, question }: PlayedQuestion, key: KeyCorrection): Promise<boolean> => {
-    const before = keyOf(question);
+    const before = toKey(question);
     const isDone = await commands.send({ type: "correct_key", slot: question.slot, key });
     if (!isDone) return false;
-    const after = { ...question, ...partsOf(key) };
+    const after = { ...question, ...toParts(key) };
     changed(correctedKeyMessage({ no, question, key }), () => before && void correct({ no, question: after }, before));
     setCorrecting(null);
     return true;
@@ -95,7 +95,7 @@ export function HostFix({ view, played, commands }: HostFixProps): ReactElement 
 }
 
 /** The fields of a question view that the corrected key replaces. */
-function partsOf(key: KeyCorrection): Partial<PlayedQuestion["question"]> {
+function toParts(key: KeyCorrection): Partial<PlayedQuestion["question"]> {
   if ("number" in key) return { right_number: key.number };
   if ("answers" in key) return { accepted: key.answers };
   return "correct" in key ? { correct: key.correct } : {};
@@ -128,7 +128,7 @@ function PlayedRow({ played, isOff, onVoid, onCorrect }: PlayedRowProps): ReactE
           {isVoided ? "Count it" : "Void"}
           <span className="visually-hidden"> question {no}</span>
         </Button>
-        {keyOf(question) ? (
+        {toKey(question) ? (
           <Button size="sm" className="hair" aria-disabled={isOff || undefined} onClick={() => onCorrect(played)}>
             Correct<span className="visually-hidden"> the answer to question {no}</span>
           </Button>

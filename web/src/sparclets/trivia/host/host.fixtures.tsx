@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
 import { vi } from "vitest";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
-import { paginationOf } from "../../../testing/entities.ts";
+import { toPagination } from "../../../testing/entities.ts";
 import { type ApiStub, type Refusal, type Reply, refusal, stubApi, unreachable } from "../../../testing/stub-api.ts";
 import type { Drawn } from "../../../ui/render.fixtures.tsx";
 import { drawScreen, roomWith, trivia } from "../play/play.fixtures.tsx";
@@ -48,7 +48,7 @@ export function stubRoom(change: Partial<TriviaRoomView> = {}): FakeRoom {
   const api = stubApi({
     "rooms.get": () => unlessAway(view()),
     "rooms.command": ({ body }) => (room.isAway ? unreachable() : take(body)),
-    "players.list": () => unlessAway({ data: [], pagination: paginationOf(0, 10) }),
+    "players.list": () => unlessAway({ data: [], pagination: toPagination(0, 10) }),
     "events.results": () => unlessAway({ data: { type: "trivia", results_version: 0, commitment: null, slots: slots(), mine: null } }),
   });
   const room: FakeRoom = { api, seq: 7, state: roomWith(change), played: [], sent: [], after: () => ({}), refusal: null, isAway: false };

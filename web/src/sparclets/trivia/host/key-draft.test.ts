@@ -1,7 +1,7 @@
 import { keyCorrection } from "@sparc/sparclets/trivia/trivia.schema";
 import { describe, expect, test } from "vitest";
 import { questionWith } from "../play/play.fixtures.tsx";
-import { correctedKeyMessage, keyOf } from "./change-messages.ts";
+import { correctedKeyMessage, toKey } from "./change-messages.ts";
 import { keyFrom, toKeyDraft } from "./key-draft.ts";
 
 const typed = questionWith({ type: "typed_text", options: [], accepted: ["Toronto", "Leafs"] });
@@ -13,7 +13,7 @@ describe("a corrected key", () => {
   test("starts with the present key of each question type, in a form the server accepts", () => {
     for (const question of [typed, number, order, several, questionWith({ correct: ["b"] })]) {
       const read = keyFrom(question, toKeyDraft(question));
-      expect(read).toEqual({ key: keyOf(question) });
+      expect(read).toEqual({ key: toKey(question) });
       expect(keyCorrection.safeParse("key" in read && read.key).success).toBe(true);
     }
   });

@@ -5,7 +5,7 @@ import { Checkbox, Radio } from "../../../ui/checkbox.tsx";
 import { FieldError } from "../../../ui/field-error.tsx";
 import { OrderList } from "../../../ui/order-list.tsx";
 import { TextArea, TextField } from "../../../ui/text-field.tsx";
-import { letterOf, textOf } from "../trivia-answer.ts";
+import { toLetter, toText } from "../trivia-answer.ts";
 import type { KeyDraft } from "./key-draft.ts";
 
 interface KeyFieldProps {
@@ -89,7 +89,7 @@ function OptionsKey({ question, draft, onChange, error }: KeyFieldProps): ReactE
         <Box
           key={id}
           name={name}
-          label={`${letterOf(question, id).toUpperCase()}, ${text}`}
+          label={`${toLetter(question, id).toUpperCase()}, ${text}`}
           checked={draft.ids.includes(id)}
           onChange={(event) => toggle(id, event.target.checked)}
         />
@@ -100,7 +100,7 @@ function OptionsKey({ question, draft, onChange, error }: KeyFieldProps): ReactE
 }
 
 function OrderKey({ question, draft, onChange, error }: KeyFieldProps): ReactElement {
-  const items = draft.ids.map((id) => ({ id, text: textOf(question, id) }));
+  const items = draft.ids.map((id) => ({ id, text: toText(question, id) }));
   const move = (from: number, to: number): void => {
     const ids = [...draft.ids];
     const [id] = ids.splice(from, 1);
@@ -109,7 +109,7 @@ function OrderKey({ question, draft, onChange, error }: KeyFieldProps): ReactEle
   };
   return (
     <>
-      <OrderList className="hc-order" label="The right order" items={items} nameOf={({ text }) => text} onMove={move}>
+      <OrderList className="hc-order" label="The right order" items={items} toName={({ text }) => text} onMove={move}>
         {({ text }) => <span className="grow">{text}</span>}
       </OrderList>
       {error ? <FieldError>{error}</FieldError> : null}

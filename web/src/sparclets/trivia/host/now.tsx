@@ -7,7 +7,7 @@ import { toStandingsRow } from "../../../platform/standings/standings-row.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
-import { ProgressPips, pipsOf } from "../../../ui/progress.tsx";
+import { ProgressPips, toPips } from "../../../ui/progress.tsx";
 import { StandingsSkeleton } from "../../../ui/skeleton.tsx";
 import { Standings } from "../../../ui/standings.tsx";
 import { TimerNumber, TimerSeam } from "../../../ui/timer-ring.tsx";
@@ -65,7 +65,7 @@ function Present({ view, offsetMs, address }: HostNowProps): ReactElement {
       title={title}
       aside={<span className="small meta end">{momentLabels(view)}</span>}
       pips={
-        count <= MOST_PIPS && no > 0 ? <ProgressPips label={title} pips={pipsOf(count, isDone ? no : no - 1, !isDone && no > 0)} /> : null
+        count <= MOST_PIPS && no > 0 ? <ProgressPips label={title} pips={toPips(count, isDone ? no : no - 1, !isDone && no > 0)} /> : null
       }
     >
       {question && !isReady ? (

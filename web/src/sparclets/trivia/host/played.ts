@@ -1,7 +1,7 @@
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type EventDetail, resultsQuery } from "../../../platform/events/events.queries.ts";
-import { toQuestionView } from "../question-of.ts";
+import { toQuestionView } from "../question-view.ts";
 
 export interface PlayedQuestion {
   /** Position in the game, from 1. A skipped question leaves a gap, so that the others stay the same. */

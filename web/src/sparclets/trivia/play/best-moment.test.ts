@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownGameOf } from "./best-moment.ts";
+import { toOwnGame } from "./best-moment.ts";
 import { questionWith } from "./play.fixtures.tsx";
 
 interface Played {
@@ -20,7 +20,7 @@ const played = ({ chosen, points, ms = 1_000, kind = "base", change = {} }: Play
 
 describe("a player's own game", () => {
   test("counts fully right answers among the questions that had an answer and still count", () => {
-    const game = ownGameOf([
+    const game = toOwnGame([
       played({ chosen: ["c", "a"], points: 900 }),
       played({ chosen: ["a"], points: 450 }),
       played({ chosen: null, points: 0 }),
@@ -31,7 +31,7 @@ describe("a player's own game", () => {
   });
   test("takes the answer with the most points as the best moment, and the quicker one of two that are equal", () => {
     const all = ["a", "c"];
-    const game = ownGameOf([
+    const game = toOwnGame([
       played({ chosen: all, points: 900, ms: 4_000 }),
       played({ chosen: all, points: 900, ms: 2_000 }),
       played({ chosen: ["a"], points: 400, ms: 500 }),
@@ -39,6 +39,6 @@ describe("a player's own game", () => {
     expect(game.best).toEqual({ questionNo: 2, points: 900, elapsedMs: 2_000 });
   });
   test("has no best moment when only taking part brought points", () => {
-    expect(ownGameOf([played({ chosen: ["b"], points: 10, kind: "taking_part" })]).best).toBeNull();
+    expect(toOwnGame([played({ chosen: ["b"], points: 10, kind: "taking_part" })]).best).toBeNull();
   });
 });

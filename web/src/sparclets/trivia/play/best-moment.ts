@@ -1,6 +1,6 @@
 import type { EventResults } from "../../../platform/events/events.queries.ts";
-import { toQuestionView } from "../question-of.ts";
-import { verdictOf } from "../trivia-answer.ts";
+import { toQuestionView } from "../question-view.ts";
+import { toVerdict } from "../trivia-answer.ts";
 
 type Slots = EventResults["slots"];
 
@@ -16,7 +16,7 @@ export interface OwnGame {
  * Summarizes the player's own game from the questions of the results. Only fully right answers count as right. Of two answers with the same
  * points the quicker one is the best moment.
  */
-export function ownGameOf(slots: Slots): OwnGame {
+export function toOwnGame(slots: Slots): OwnGame {
   const answers = slots.map((slot, at) => {
     const question = toQuestionView(slot);
     return {
@@ -24,7 +24,7 @@ export function ownGameOf(slots: Slots): OwnGame {
       points: slot.lines.reduce((sum, { points }) => sum + points, 0),
       elapsedMs: slot.elapsed_ms,
       isAsked: question.type !== "poll" && !question.is_voided,
-      verdict: verdictOf(question, slot.answer, slot.lines),
+      verdict: toVerdict(question, slot.answer, slot.lines),
     };
   });
   const [best] = answers

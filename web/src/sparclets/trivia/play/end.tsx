@@ -20,7 +20,7 @@ import { StarIcon } from "../../../ui/icons/status-icons.ts";
 import { Podium } from "../../../ui/podium.tsx";
 import "../../../ui/receipt.css";
 import { secondsText } from "../trivia-answer.ts";
-import { type OwnGame, ownGameOf } from "./best-moment.ts";
+import { type OwnGame, toOwnGame } from "./best-moment.ts";
 import { ShareButton } from "./end-share.tsx";
 import { PlayFrame } from "./frame.tsx";
 import { useRows } from "./standing.tsx";
@@ -187,7 +187,7 @@ function useOwnEnd(eventId: string, hasPlayed: boolean): OwnEnd {
   });
   const found = entries.data?.filter(({ event_id }) => event_id === eventId) ?? [];
   return {
-    game: results.data ? ownGameOf(results.data.slots) : null,
+    game: results.data ? toOwnGame(results.data.slots) : null,
     stars: found.length === 0 ? null : found.reduce((sum, { amount }) => sum + amount, 0),
   };
 }

@@ -11,7 +11,7 @@ beforeAll(() => prefetchLaterParts(new AbortController().signal));
 
 let page: Drawn;
 let api: ApiStub;
-const sent = () => api.requestsOf("participation.answer").map(({ body }) => body);
+const sent = () => api.toRequests("participation.answer").map(({ body }) => body);
 
 beforeEach(() => {
   const receipt = { slot: "q1", elapsed_ms: 4_000, received_at: "2026-04-18T18:00:00.000Z" };

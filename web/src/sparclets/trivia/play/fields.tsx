@@ -73,7 +73,7 @@ function OrderField({ question, isOpen, onLock }: AnswerFieldProps): ReactElemen
         className="tv-order"
         label="First to last"
         items={items}
-        nameOf={({ text }) => text}
+        toName={({ text }) => text}
         isLocked={!isOpen}
         onMove={(from, to) => {
           const moved = order[from];

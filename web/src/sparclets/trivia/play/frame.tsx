@@ -5,7 +5,7 @@ import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Crest } from "../../../ui/jersey-avatar.tsx";
 import { Halftone } from "../../../ui/masthead.tsx";
-import { ProgressPips, pipsOf } from "../../../ui/progress.tsx";
+import { ProgressPips, toPips } from "../../../ui/progress.tsx";
 
 interface PlayFrameProps {
   readonly event: EventDetail;
@@ -62,7 +62,7 @@ export function QuestionHead({
   return (
     <>
       <span className="micro meta">{progress}</span>
-      {count <= MOST_PIPS ? <ProgressPips label={progress} pips={pipsOf(count, isDone ? no : no - 1, !isDone)} /> : null}
+      {count <= MOST_PIPS ? <ProgressPips label={progress} pips={toPips(count, isDone ? no : no - 1, !isDone)} /> : null}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactElement } from "react";
 import { AnswerBadge, type AnswerKey } from "../../../ui/answer-tile.tsx";
 import { LockIcon } from "../../../ui/icons/status-icons.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
-import { letterOf, messageText, secondsText } from "../trivia-answer.ts";
+import { messageText, secondsText, toLetter } from "../trivia-answer.ts";
 import type { AnswerPhase } from "../use-answer.ts";
 
 /** The player's guess of how their rank will change after the question; a pastime while waiting. */
@@ -21,7 +21,7 @@ interface LockedInProps {
   readonly hasTime?: boolean;
 }
 
-function inkOf(letter: AnswerKey): CSSProperties {
+function toInk(letter: AnswerKey): CSSProperties {
   const isPatterned = letter === "e" || letter === "f";
   return isPatterned
     ? { background: "var(--sunken)", color: "var(--ink)" }
@@ -30,10 +30,10 @@ function inkOf(letter: AnswerKey): CSSProperties {
 
 /** Confirmation that the server has the answer, with its time. */
 export function LockedIn({ question, phase, wait, guess, onGuess, hasTime = true }: LockedInProps): ReactElement {
-  const letters = phase.chosen.map((id) => letterOf(question, id));
+  const letters = phase.chosen.map((id) => toLetter(question, id));
   return (
     <>
-      <div className="lockin" style={inkOf(letters[0] ?? "e")}>
+      <div className="lockin" style={toInk(letters[0] ?? "e")}>
         <p className="micro">Locked in{hasTime ? ` · ${secondsText(phase.elapsedMs)}` : ""}</p>
         <h1 className="locked-mark" tabIndex={-1}>
           {letters.length === 1 && letters[0] ? (

@@ -9,7 +9,7 @@ import { SettingsIcon } from "../../../ui/icons/place-icons.ts";
 import { CheckIcon, ClockIcon } from "../../../ui/icons/status-icons.ts";
 import { keysSwitch, soundSwitch } from "./settings.ts";
 import { playSound } from "./sound.ts";
-import { timeFactorOf } from "./window.ts";
+import { toTimeFactor } from "./window.ts";
 
 interface PlayOptionsProps {
   readonly eventId: string;
@@ -30,7 +30,7 @@ export function PlayOptions({ eventId, view = {}, mine, onMine }: PlayOptionsPro
   const [hasSound, setSound] = usePersistedFlag(soundSwitch);
   const [isCalm] = usePersistedFlag(lessMotion);
   const [hasKeys, setKeys] = usePersistedFlag(keysSwitch);
-  const factor = timeFactorOf(view, mine);
+  const factor = toTimeFactor(view, mine);
   return (
     <>
       <p className="opts">

@@ -18,8 +18,8 @@ import { PlayFrame } from "./frame.tsx";
 import { JoinScreen } from "./join.tsx";
 import { ClosedScreen, EndScreen, LobbyScreen, prefetchLaterParts, SinceLeft, StandingScreen } from "./later.ts";
 import { QuestionRound } from "./round.tsx";
-import { playScreenOf } from "./screen.ts";
-import { timeCapMessage, timeFactorOf } from "./window.ts";
+import { toPlayScreen } from "./screen.ts";
+import { timeCapMessage, toTimeFactor } from "./window.ts";
 import "./play.css";
 
 const WAKEFUL: readonly string[] = ["get_ready", "question", "reveal", "standing"];
@@ -43,7 +43,7 @@ export function Play({ event }: PlayProps): ReactElement {
 function RoomPlay({ event }: PlayProps): ReactElement {
   const room = useRoom<TriviaRoomView>(event.id, "player");
   const { view, mine } = room;
-  const screen = playScreenOf({ status: event.status, view, hasLoaded: room.hasLoaded, mine });
+  const screen = toPlayScreen({ status: event.status, view, hasLoaded: room.hasLoaded, mine });
   useCalledOff(room.hasLoaded && view === null);
   useWakeLock(WAKEFUL.includes(screen));
   useTimeCapAnnounced(view, mine);
@@ -84,7 +84,7 @@ function useCalledOff(isRoomMissing: boolean): void {
 
 interface ScreenProps extends PlayProps {
   readonly room: RoomNow<TriviaRoomView>;
-  readonly screen: ReturnType<typeof playScreenOf>;
+  readonly screen: ReturnType<typeof toPlayScreen>;
   readonly rankBefore: number | null;
   readonly wasIn: boolean;
 }
@@ -169,8 +169,8 @@ function useTimeCapAnnounced(view: TriviaRoomView | null, mine: ParticipantState
   const before = useRef(MAX_FACTOR);
   useEffect(() => {
     if (!view || !mine) return;
-    const factor = timeFactorOf(view, mine);
-    if (factor !== timeFactorOf({ time_cap: before.current }, mine))
+    const factor = toTimeFactor(view, mine);
+    if (factor !== toTimeFactor({ time_cap: before.current }, mine))
       announce((factor < (mine.time_factor ?? 1) && timeCapMessage(cap)) || `Time times ${factor}`);
     before.current = cap;
   });

@@ -14,7 +14,7 @@ import { PlayFrame, PointsEnd, QuestionHead } from "./frame.tsx";
 import { AnswerField } from "./later.ts";
 import { type Guess, LockedIn } from "./locked.tsx";
 import { PlayTiles } from "./tiles.tsx";
-import { type OwnWindow, ownWindowOf } from "./window.ts";
+import { type OwnWindow, toOwnWindow } from "./window.ts";
 
 interface QuestionScreenProps {
   readonly event: EventDetail;
@@ -39,7 +39,7 @@ const LONG_ANSWER = 24;
 /** The question with its answer input, and once an answer is locked in, that answer and what the game waits for. */
 export function QuestionScreen(props: QuestionScreenProps): ReactElement {
   const { event, view, question, mine, own, offsetMs, isWatching = false } = props;
-  const { window = ownWindowOf({ view, timeFactor: 1, serverNowMs: 0 }) } = props;
+  const { window = toOwnWindow({ view, timeFactor: 1, serverNowMs: 0 }) } = props;
   const clock = { view, window, offsetMs };
   const isOpen = window.isOpen && !isWatching;
   const options = shownOptions(props);

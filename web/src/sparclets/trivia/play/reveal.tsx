@@ -15,20 +15,20 @@ import {
   gapLabel,
   hasTiles,
   LINE_NAMES,
-  letterOf,
-  optionsOf,
   secondsText,
   storedAnswer,
-  textOf,
+  toLetter,
+  toOptions,
+  toText,
+  toVerdict,
   type Verdict as VerdictKind,
-  verdictOf,
 } from "../trivia-answer.ts";
 import type { AnswerPhase } from "../use-answer.ts";
 import { PlayFrame, PointsEnd, QuestionHead } from "./frame.tsx";
 import type { Guess } from "./locked.tsx";
 import { playSound } from "./sound.ts";
 import { Verdict } from "./verdict.tsx";
-import { timeFactorOf } from "./window.ts";
+import { toTimeFactor } from "./window.ts";
 
 interface RevealScreenProps {
   readonly event: EventDetail;
@@ -64,9 +64,9 @@ export function RevealScreen({
   guess = null,
 }: RevealScreenProps): ReactElement {
   const receipt = storedAnswer(mine, question.slot);
-  const chosen = optionsOf(receipt?.answer);
+  const chosen = toOptions(receipt?.answer);
   const result = mine.result?.slot === question.slot ? mine.result : null;
-  const verdict = verdictOf(question, receipt?.answer, result?.lines ?? []);
+  const verdict = toVerdict(question, receipt?.answer, result?.lines ?? []);
   const isTiled = hasTiles(question);
   const hasResult = result !== null;
   const points = result?.points ?? 0;
@@ -94,15 +94,15 @@ export function RevealScreen({
       />
       {receipt ? null : <Fate phase={phase} />}
       {result && result.lines.length > 0 && verdict !== "wrong" && verdict !== "none" ? (
-        <Lines result={result} elapsedMs={receipt?.elapsed_ms ?? null} limitS={question.time_limit_s * timeFactorOf(view, mine)} />
+        <Lines result={result} elapsedMs={receipt?.elapsed_ms ?? null} limitS={question.time_limit_s * toTimeFactor(view, mine)} />
       ) : null}
       {isTiled ? null : <RightAnswer question={question} answer={receipt?.answer} />}
       {(isTiled ? question.correct : null)?.map((id) => (
         <AnswerTile
           key={id}
           className={question.correct?.length === 1 ? "reveal-tile" : "reveal-tile several"}
-          letter={letterOf(question, id)}
-          text={textOf(question, id)}
+          letter={toLetter(question, id)}
+          text={toText(question, id)}
           state="right"
         />
       ))}
@@ -148,7 +148,7 @@ function Room({ question, chosen }: { readonly question: TriviaSlotView; readonl
       isPercent={isPoll}
       rows={question.options.map(({ id }) => ({
         key: id,
-        label: isPoll ? `${letterOf(question, id).toUpperCase()} ${textOf(question, id)}` : letterOf(question, id).toUpperCase(),
+        label: isPoll ? `${toLetter(question, id).toUpperCase()} ${toText(question, id)}` : toLetter(question, id).toUpperCase(),
         count: distribution[id] ?? 0,
         isRight: question.correct?.includes(id) ?? false,
         isOwn: chosen.includes(id),

@@ -7,20 +7,20 @@ import { prefetchLaterParts } from "./later.ts";
 import { drawScreen, mineWith, questionWith, roomWith, trivia } from "./play.fixtures.tsx";
 import { QuestionRound } from "./round.tsx";
 
-const receiptOf = (options: string[]) => ({ slot: "q1", answer: { options }, elapsed_ms: 3_200, received_at: "2026-04-18T18:00:00.000Z" });
+const toReceipt = (options: string[]) => ({ slot: "q1", answer: { options }, elapsed_ms: 3_200, received_at: "2026-04-18T18:00:00.000Z" });
 
 beforeAll(() => prefetchLaterParts(new AbortController().signal));
 
 let page: Drawn;
 let api: ApiStub;
-const sent = () => api.requestsOf("participation.answer").map(({ body }) => body as typeof body & Given);
+const sent = () => api.toRequests("participation.answer").map(({ body }) => body as typeof body & Given);
 
 interface Given {
   readonly answer: { readonly options: string[] };
 }
 
 beforeEach(() => {
-  api = stubApi({ "participation.answer": ({ body }) => ({ data: receiptOf((body as Given).answer.options) }) });
+  api = stubApi({ "participation.answer": ({ body }) => ({ data: toReceipt((body as Given).answer.options) }) });
 });
 afterEach(() => page.unmount());
 
@@ -76,7 +76,7 @@ describe("a question", () => {
   });
 
   test("continues after a reload with the answer the server has", async () => {
-    page = await drawScreen(round({ mine: mineWith({ receipt: receiptOf(["b"]) }) }));
+    page = await drawScreen(round({ mine: mineWith({ receipt: toReceipt(["b"]) }) }));
     expect(text()).toContain("Locked in · 3.2 s");
     expect(text()).toContain("Five");
     await press("a");

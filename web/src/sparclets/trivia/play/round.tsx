@@ -10,7 +10,7 @@ import { PlayFrame, QuestionHead } from "./frame.tsx";
 import { RevealScreen } from "./later.ts";
 import type { Guess } from "./locked.tsx";
 import { QuestionScreen } from "./question.tsx";
-import { type OwnWindow, ownWindowOf, timeFactorOf } from "./window.ts";
+import { type OwnWindow, toOwnWindow, toTimeFactor } from "./window.ts";
 
 interface QuestionRoundProps {
   readonly event: EventDetail;
@@ -30,7 +30,7 @@ interface QuestionRoundProps {
 /** One question from its opening to its reveal. It stays mounted, so that the fate of an answer in flight at the close still shows. */
 export function QuestionRound({ isOver, rankBefore, offsetMs, onStale, ...round }: QuestionRoundProps): ReactElement {
   const { event, view, question, mine, isWatching } = round;
-  const window = useOwnWindow({ view, timeFactor: timeFactorOf(view, mine), offsetMs });
+  const window = useOwnWindow({ view, timeFactor: toTimeFactor(view, mine), offsetMs });
   const isTaking = window.isOpen && !isWatching;
   const own = useAnswer({
     eventId: event.id,
@@ -74,7 +74,7 @@ export function QuestionRound({ isOver, rankBefore, offsetMs, onStale, ...round 
 function useOwnWindow(input: { view: TriviaRoomView; timeFactor: number; offsetMs: number }): OwnWindow {
   const { offsetMs } = input;
   const [seenAtMs, setSeenAtMs] = useState(() => Date.now());
-  const own = ownWindowOf({ ...input, serverNowMs: seenAtMs + offsetMs });
+  const own = toOwnWindow({ ...input, serverNowMs: seenAtMs + offsetMs });
   const { closesAtMs, isOpen } = own;
   useEffect(() => {
     if (!isOpen) return;

@@ -2,8 +2,8 @@ import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { describe, expect, test } from "vitest";
-import { letterOf, optionAtKey, optionsOf, verdictOf } from "../trivia-answer.ts";
-import { playScreenOf } from "./screen.ts";
+import { optionAtKey, toLetter, toOptions, toVerdict } from "../trivia-answer.ts";
+import { toPlayScreen } from "./screen.ts";
 
 const question = {
   options: [
@@ -26,7 +26,7 @@ describe("a player's screen", () => {
     ["the answer shows", { status: "live", view: view("reveal"), hasLoaded: true, mine: joined }, "reveal"],
     ["between questions", { status: "live", view: view("leaderboard"), hasLoaded: true, mine: joined }, "standing"],
     ["the end, also for those who only look", { status: "live", view: view("podium"), hasLoaded: true, mine: null }, "podium"],
-  ] as const)("%s", (_, given, screen) => expect(playScreenOf(given)).toBe(screen));
+  ] as const)("%s", (_, given, screen) => expect(toPlayScreen(given)).toBe(screen));
 });
 
 describe("an answer", () => {
@@ -38,7 +38,7 @@ describe("an answer", () => {
       null,
     ]);
   });
-  test("keeps its letter on every screen", () => expect(letterOf(question, "y")).toBe("b"));
+  test("keeps its letter on every screen", () => expect(toLetter(question, "y")).toBe("b"));
   test.each([
     ["all of it", "single_choice", { options: ["y"] }, "right"],
     ["more than it", "multiple_choice", { options: ["x", "y"] }, "wrong"],
@@ -50,17 +50,17 @@ describe("an answer", () => {
     ["another number", "number", { number: 8 }, "wrong"],
   ] as const)("%s is judged by the key", (_, type, answer, verdict) => {
     const asked = { type, correct: type === "poll" ? [] : ["y"], accepted: ["wembley"], right_number: { answer: 7, tolerance: null } };
-    expect(verdictOf(asked, answer as Json, [])).toBe(verdict);
+    expect(toVerdict(asked, answer as Json, [])).toBe(verdict);
   });
   test("is partly right by its points, or by the items at the right place", () => {
     const order = { type: "put_in_order" as const, correct: ["a", "b", "c"] };
-    expect(verdictOf(order, { order: ["a", "c", "b"] }, [])).toBe("part");
-    expect(verdictOf(order, { order: ["b", "c", "a"] }, [])).toBe("wrong");
+    expect(toVerdict(order, { order: ["a", "c", "b"] }, [])).toBe("part");
+    expect(toVerdict(order, { order: ["b", "c", "a"] }, [])).toBe("wrong");
     const line = { kind: "speed", points: 300 };
-    expect(verdictOf({ type: "multiple_choice", correct: ["x", "y"] }, { options: ["y"] }, [line])).toBe("part");
-    expect(verdictOf({ type: "typed_text", correct: [] }, { text: "wembly" }, [line])).toBe("right");
+    expect(toVerdict({ type: "multiple_choice", correct: ["x", "y"] }, { options: ["y"] }, [line])).toBe("part");
+    expect(toVerdict({ type: "typed_text", correct: [] }, { text: "wembly" }, [line])).toBe("right");
   });
   test("is read safely from any JSON of the wire", () => {
-    expect([optionsOf({ options: ["x"] }), optionsOf(null), optionsOf({ options: [1] })]).toEqual([["x"], [], []]);
+    expect([toOptions({ options: ["x"] }), toOptions(null), toOptions({ options: [1] })]).toEqual([["x"], [], []]);
   });
 });

@@ -7,7 +7,7 @@ export type PlayScreen = "loading" | "closed" | "over" | "join" | "lobby" | "get
  * Returns the screen that a player sees. It depends only on the server's state, so that a reload, a second device or a reconnect shows the
  * same one.
  */
-export function playScreenOf(input: {
+export function toPlayScreen(input: {
   status: string;
   view: TriviaRoomView | null;
   hasLoaded: boolean;

@@ -1,7 +1,7 @@
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { session } from "../../../session/session-store.ts";
-import { eventWith, paginationOf, userWith } from "../../../testing/entities.ts";
+import { eventWith, toPagination, userWith } from "../../../testing/entities.ts";
 import { settle } from "../../../testing/settle.ts";
 import { type ApiStub, never, refusal, stubApi, unreachable } from "../../../testing/stub-api.ts";
 import { attachAnnouncer } from "../../../ui/announcer.ts";
@@ -23,7 +23,7 @@ const receiptOf = (option: string) => ({
 });
 let page: Drawn;
 let api: ApiStub;
-const sent = () => api.requestsOf("participation.answer").map(({ body }) => body);
+const sent = () => api.toRequests("participation.answer").map(({ body }) => body);
 
 beforeEach(() => {
   session.setState({ user: userWith({ display_name: "Ana Silva" }) });
@@ -244,9 +244,9 @@ describe("the end", () => {
     const lines = [{ slot: "q1", kind: "base", points: 862 }];
     api = stubApi({
       "events.results": { data: { type: "trivia", results_version: 1, commitment: null, slots: [{ ...slot, lines }], mine: null } },
-      "points.entries": { data: [entry], totals: { all: 62, month: 62 }, pagination: paginationOf(1) },
+      "points.entries": { data: [entry], totals: { all: 62, month: 62 }, pagination: toPagination(1) },
       "feedback.own": { data: { rating: null } },
-      "communities.events": { data: [trivia, eventWith({ id: "e2", name: "Sunday Quiz" })], pagination: paginationOf(2) },
+      "communities.events": { data: [trivia, eventWith({ id: "e2", name: "Sunday Quiz" })], pagination: toPagination(2) },
     });
   });
 
@@ -284,7 +284,7 @@ describe("the end", () => {
     api.reply({ "sharedCards.list": { data: [] }, "sharedCards.create": { data: { ...card, facts } } });
     page = await drawScreen(<EndScreen event={trivia} view={view} mine={mineWith({ rank: 2, points: 862, players: 212 })} />);
     await settle();
-    expect(api.requestsOf("sharedCards.list")).toEqual([]);
+    expect(api.toRequests("sharedCards.list")).toEqual([]);
     const press = async (name: string) => {
       await act(async () => [...page.root.querySelectorAll("button")].find((button) => button.textContent === name)?.click());
       await settle();
@@ -297,7 +297,7 @@ describe("the end", () => {
     await settle();
     await press("Share");
     expect(shared.map(({ url }) => url?.split("/results")[1])).toEqual(["", `?by=${card.id}`]);
-    expect(api.requestsOf("sharedCards.create").map(({ body }) => body)).toEqual([{ kind: "result", has_name: false }]);
+    expect(api.toRequests("sharedCards.create").map(({ body }) => body)).toEqual([{ kind: "result", has_name: false }]);
   });
   test("shows the text for copying by hand where the browser allows nothing else", async () => {
     vi.stubGlobal("navigator", { onLine: true, clipboard: { writeText: () => Promise.reject(new Error("no")) } });

@@ -2,7 +2,7 @@ import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import type { ReactElement } from "react";
 import { ANSWER_KEYS, AnswerGrid, type AnswerKey, type AnswerState } from "../../../ui/answer-tile.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { letterOf } from "../trivia-answer.ts";
+import { toLetter } from "../trivia-answer.ts";
 import type { AnswerPhase } from "../use-answer.ts";
 
 /** The part of the answer's state that the tiles show, whichever hook sends it. */
@@ -30,29 +30,29 @@ export function PlayTiles({ question, options, isOpen, own, hasLong, onChoose, o
       <AnswerGrid
         className={hasLong ? undefined : "tv-fill"}
         texts={question.options.map(({ text }) => text)}
-        order={options.map(({ id }) => letterOf(question, id))}
+        order={options.map(({ id }) => toLetter(question, id))}
         stateOf={(letter) => tileState({ letter, question, phase, isOpen })}
         onChoose={(letter) => onChoose(question.options[ANSWER_KEYS.indexOf(letter)]?.id ?? "")}
       />
       {question.type === "multiple_choice" && phase.kind === "open" && isOpen ? (
         <Button variant="primary" size="xl" isWide aria-disabled={phase.chosen.length === 0 || undefined} onClick={onLock}>
-          {phase.chosen.length === 0 ? "Choose all that are right" : `Lock in ${lettersOf(question, phase.chosen)}`}
+          {phase.chosen.length === 0 ? "Choose all that are right" : `Lock in ${toLetters(question, phase.chosen)}`}
         </Button>
       ) : null}
     </>
   );
 }
 
-function lettersOf(question: TriviaSlotView, chosen: readonly string[]): string {
+function toLetters(question: TriviaSlotView, chosen: readonly string[]): string {
   return chosen
-    .map((id) => letterOf(question, id).toUpperCase())
+    .map((id) => toLetter(question, id).toUpperCase())
     .sort()
     .join(", ");
 }
 
 function tileState(input: { letter: AnswerKey; question: TriviaSlotView; phase: TilesPhase; isOpen: boolean }): AnswerState {
   const { phase } = input;
-  const isChosen = phase.chosen.some((id) => letterOf(input.question, id) === input.letter);
+  const isChosen = phase.chosen.some((id) => toLetter(input.question, id) === input.letter);
   if (phase.kind === "open" && input.isOpen) return isChosen ? "chosen" : "idle";
   return isChosen && phase.kind !== "refused" ? "locked" : "dimmed";
 }

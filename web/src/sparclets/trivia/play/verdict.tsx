@@ -2,7 +2,7 @@ import type { Json } from "@sparc/sparclets/kernel/json";
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import type { ReactElement } from "react";
 import { CheckIcon, CrossIcon, InfoIcon } from "../../../ui/icons/status-icons.ts";
-import { letterOf, messageText, optionsOf, textOf, type Verdict as VerdictKind } from "../trivia-answer.ts";
+import { messageText, toLetter, toOptions, toText, type Verdict as VerdictKind } from "../trivia-answer.ts";
 
 interface VerdictProps {
   readonly question: TriviaSlotView;
@@ -66,13 +66,13 @@ function missMessage({ verdict, isWatching }: Pick<VerdictProps, "verdict" | "is
 }
 
 function AnswerText({ question, answer }: Pick<VerdictProps, "question" | "answer">): ReactElement {
-  const chosen = optionsOf(answer);
+  const chosen = toOptions(answer);
   if (chosen.length === 0) return <b>{messageText(question, answer)}</b>;
-  const letters = chosen.map((id) => letterOf(question, id).toUpperCase()).sort();
+  const letters = chosen.map((id) => toLetter(question, id).toUpperCase()).sort();
   return (
     <>
       <b>{letters.join(", ")}</b>
-      {chosen.length === 1 ? `, ${textOf(question, chosen[0] ?? "")}` : ""}
+      {chosen.length === 1 ? `, ${toText(question, chosen[0] ?? "")}` : ""}
     </>
   );
 }

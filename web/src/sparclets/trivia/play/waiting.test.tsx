@@ -169,7 +169,7 @@ describe("the lobby", () => {
     api.reply({ "players.time_allowance": { data: { factor: 2, next_factor: 2 } } });
     await act(async () => document.querySelector<HTMLInputElement>('input[value="2"]')?.click());
     await settle();
-    expect(api.requestsOf("players.time_allowance").at(-1)?.body).toEqual({ factor: 2 });
+    expect(api.toRequests("players.time_allowance").at(-1)?.body).toEqual({ factor: 2 });
     expect(onMine.mock.calls.map(([mine]) => mine.time_factor)).toEqual([2]);
     api.reply({ "players.time_allowance": refusal("server.overloaded", { error: "Try again later" }) });
     await act(async () => document.querySelector<HTMLInputElement>('input[value="3"]')?.click());

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { mineWith, roomWith } from "./play.fixtures.tsx";
-import { ownWindowOf, timeFactorOf } from "./window.ts";
+import { toOwnWindow, toTimeFactor } from "./window.ts";
 
 const asked = roomWith({ opened_at_ms: 1_000, closes_at_ms: 21_000 });
 const closing = { ...asked, phase: "closing" as const, extra_time_until_ms: 61_000 };
-const at = (view: typeof asked, timeFactor: number, serverNowMs: number) => ownWindowOf({ view, timeFactor, serverNowMs });
+const at = (view: typeof asked, timeFactor: number, serverNowMs: number) => toOwnWindow({ view, timeFactor, serverNowMs });
 
 describe("a player's own answer window", () => {
   test("is everybody's, or stretched from the opening", () => {
@@ -12,9 +12,9 @@ describe("a player's own answer window", () => {
     expect(at(asked, 1.5, 5_000)).toEqual({ isOpen: true, closesAtMs: 31_000, durationMs: 30_000 });
   });
   test("is bounded by the host's cap", () => {
-    expect(timeFactorOf({ ...asked, time_cap: 1.5 }, mineWith({ time_factor: 3 }))).toBe(1.5);
-    expect(timeFactorOf({ ...asked, time_cap: 1.5 }, mineWith())).toBe(1);
-    expect(timeFactorOf(asked, mineWith({ time_factor: 3 }))).toBe(3);
+    expect(toTimeFactor({ ...asked, time_cap: 1.5 }, mineWith({ time_factor: 3 }))).toBe(1.5);
+    expect(toTimeFactor({ ...asked, time_cap: 1.5 }, mineWith())).toBe(1);
+    expect(toTimeFactor(asked, mineWith({ time_factor: 3 }))).toBe(3);
   });
   test("stays open after the others' for players with extended time, and no longer than they asked for", () => {
     expect(at(closing, 2, 40_999).isOpen).toBe(true);

@@ -10,7 +10,7 @@ export interface OwnWindow {
 }
 
 /** Factor by which the player's answer window is longer than everybody's, bounded by the host's cap. */
-export function timeFactorOf(view: Pick<TriviaRoomView, "time_cap">, mine: ParticipantState): number {
+export function toTimeFactor(view: Pick<TriviaRoomView, "time_cap">, mine: ParticipantState): number {
   return Math.min(mine.time_factor ?? 1, view.time_cap ?? MAX_FACTOR);
 }
 
@@ -23,7 +23,7 @@ export function timeCapMessage(cap = MAX_FACTOR): string | null {
 const SHUT: OwnWindow = { isOpen: false, closesAtMs: 0, durationMs: 0 };
 
 /** `timeFactor` is 1 for players without extended time. `serverNowMs` only matters once everybody else's window has closed. */
-export function ownWindowOf(input: { view: TriviaRoomView; timeFactor: number; serverNowMs: number }): OwnWindow {
+export function toOwnWindow(input: { view: TriviaRoomView; timeFactor: number; serverNowMs: number }): OwnWindow {
   const { phase, is_paused, opened_at_ms, closes_at_ms, extra_time_until_ms } = input.view;
   if (is_paused || opened_at_ms === null || closes_at_ms === null) return SHUT;
   const durationMs = (closes_at_ms - opened_at_ms) * input.timeFactor;

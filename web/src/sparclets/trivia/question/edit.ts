@@ -16,7 +16,7 @@ export function toQuestions(draft: JsonObject | undefined): readonly Question[] 
   return questions ?? [];
 }
 
-export function draftOf(questions: readonly Question[]): JsonObject {
+export function toDraft(questions: readonly Question[]): JsonObject {
   return { questions: questions as unknown as Json[] };
 }
 

@@ -38,8 +38,8 @@ const TIMES_S = [5, 10, 15, 20, 30, 45, 60, 90, 120, 180, 240];
 export function QuestionForm(props: QuestionFormProps): ReactElement {
   const { question, at, isLocked, gaps, errorAt, onLeave, onChange, onPicture, aside } = props;
   const questionPath = props.path ?? `draft.questions.${at}`;
-  const idOf = (path: string): string => fieldId(`${questionPath}.${path}`);
-  const part: QuestionPartProps = { question, idOf, errorAt, onChange };
+  const toId = (path: string): string => fieldId(`${questionPath}.${path}`);
+  const part: QuestionPartProps = { question, toId, errorAt, onChange };
   const leave = (event: FocusEvent<HTMLElement>): void => {
     const path = pathOfFieldId(event.target.id, questionPath);
     if (path !== null) onLeave(path);
@@ -52,7 +52,7 @@ export function QuestionForm(props: QuestionFormProps): ReactElement {
         {aside}
       </h2>
       <TextArea
-        id={idOf("prompt")}
+        id={toId("prompt")}
         label={<Counted label="Question" length={question.prompt.trim().length} most={PROMPT_MAX} />}
         rows={2}
         value={question.prompt}
@@ -62,7 +62,7 @@ export function QuestionForm(props: QuestionFormProps): ReactElement {
       <Basics {...part} />
       <Answers {...part} />
       <TextField
-        id={idOf("explanation")}
+        id={toId("explanation")}
         label={<Counted label="Said at the reveal" length={question.explanation?.trim().length ?? 0} most={EXPLANATION_MAX} />}
         isOptional
         value={question.explanation ?? ""}
@@ -86,13 +86,13 @@ function Counted({ label, length, most }: { readonly label: string; readonly len
   );
 }
 
-function Basics({ question, idOf, errorAt, onChange }: QuestionPartProps): ReactElement {
+function Basics({ question, toId, errorAt, onChange }: QuestionPartProps): ReactElement {
   const { type, time_limit_s: seconds, points } = question;
   const times = TIMES_S.includes(seconds) ? TIMES_S : [...TIMES_S, seconds].sort((a, b) => a - b);
   return (
     <div className="three">
       <Select
-        id={idOf("type")}
+        id={toId("type")}
         label="Kind"
         value={type}
         onChange={(event) => onChange(withType(question, event.target.value as QuestionType))}
@@ -104,7 +104,7 @@ function Basics({ question, idOf, errorAt, onChange }: QuestionPartProps): React
         ))}
       </Select>
       <Select
-        id={idOf("time_limit_s")}
+        id={toId("time_limit_s")}
         label="Time"
         value={seconds}
         error={errorAt("time_limit_s")}
@@ -117,12 +117,12 @@ function Basics({ question, idOf, errorAt, onChange }: QuestionPartProps): React
         ))}
       </Select>
       {type === "poll" ? (
-        <Select id={idOf("points")} label="Points" value="none" disabled>
+        <Select id={toId("points")} label="Points" value="none" disabled>
           <option value="none">None</option>
         </Select>
       ) : (
         <Select
-          id={idOf("points")}
+          id={toId("points")}
           label="Points"
           value={points}
           onChange={(event) => onChange({ ...question, points: event.target.value as Question["points"] })}

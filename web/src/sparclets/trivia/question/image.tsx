@@ -15,20 +15,20 @@ const BLANK = { src: "", alt: "", is_decorative: false };
 
 /** Fields for a question's picture: the upload and its description for people who cannot see it. */
 export function QuestionImage(props: QuestionPartProps & { readonly onPicture: (src: string) => void }): ReactElement {
-  const { question, idOf, errorAt, onChange, onPicture } = props;
+  const { question, toId, errorAt, onChange, onPicture } = props;
   const { image } = question;
   const set = (part: Partial<typeof BLANK>): void => onChange({ ...question, image: { ...(image ?? BLANK), ...part } });
   const upload = usePictureUpload(onPicture);
   const src = image?.src ?? "";
   const isStoredElsewhere = src !== "" && !isUpload(src);
   const problem = upload.problem ?? (isStoredElsewhere ? NOT_UPLOADED : errorAt("image.src"));
-  const errorId = `${idOf("image.src")}-error`;
+  const errorId = `${toId("image.src")}-error`;
   return (
-    <fieldset className="field qimg" id={idOf("image")} tabIndex={-1}>
+    <fieldset className="field qimg" id={toId("image")} tabIndex={-1}>
       <legend>
         Picture <span className="optional">(optional)</span>
       </legend>
-      <PictureDrop upload={upload} src={src} id={idOf("image.src")} describedBy={problem ? errorId : undefined} />
+      <PictureDrop upload={upload} src={src} id={toId("image.src")} describedBy={problem ? errorId : undefined} />
       {isStoredElsewhere ? <StoredAddress src={src} /> : null}
       {problem ? (
         <FieldError id={errorId} isAlert={upload.problem !== null}>
@@ -38,7 +38,7 @@ export function QuestionImage(props: QuestionPartProps & { readonly onPicture: (
       {image ? (
         <>
           <TextField
-            id={idOf("image.alt")}
+            id={toId("image.alt")}
             label="In words"
             required={!image.is_decorative}
             hint={`What can be seen, without giving the answer away. At most ${IMAGE_ALT_MAX} characters.`}

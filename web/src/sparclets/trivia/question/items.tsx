@@ -9,7 +9,7 @@ import { canAddOption, canRemoveOption, withMoreOption, withOptionMoved, withOpt
 import type { QuestionPartProps } from "./part.ts";
 
 /** Fields for three to eight items in their right order; players see them shuffled. */
-export function QuestionItems({ question, idOf, errorAt, onChange }: QuestionPartProps): ReactElement {
+export function QuestionItems({ question, toId, errorAt, onChange }: QuestionPartProps): ReactElement {
   const list = useRef<HTMLOListElement>(null);
   const problem = errorAt("options");
   const move = (from: number, by: -1 | 1): void => {
@@ -21,7 +21,7 @@ export function QuestionItems({ question, idOf, errorAt, onChange }: QuestionPar
     requestAnimationFrame(() => list.current?.querySelector<HTMLButtonElement>(`[data-move="${to} ${by}"]`)?.focus());
   };
   return (
-    <fieldset className="field" id={idOf("options")} tabIndex={-1}>
+    <fieldset className="field" id={toId("options")} tabIndex={-1}>
       <legend>Items, first to last as they are right</legend>
       <p className="hint">Players see them shuffled. Every item in its right place brings its share of the points.</p>
       <ol className="opt-l is-items" ref={list}>
@@ -31,18 +31,18 @@ export function QuestionItems({ question, idOf, errorAt, onChange }: QuestionPar
             <li key={id}>
               <span className="num">{index + 1}</span>
               <input
-                id={idOf(`options.${index}.text`)}
+                id={toId(`options.${index}.text`)}
                 className="input"
                 aria-label={`Item ${index + 1}`}
                 aria-invalid={error ? true : undefined}
-                aria-describedby={error ? idOf(`options.${index}.note`) : undefined}
+                aria-describedby={error ? toId(`options.${index}.note`) : undefined}
                 value={text}
                 onChange={(event) => onChange(withOptionText(question, id, event.target.value))}
               />
               <MoveButtons
                 at={index}
                 count={question.options.length}
-                nameOf={(by) => `Move item ${index + 1} ${by === -1 ? "up" : "down"}`}
+                toName={(by) => `Move item ${index + 1} ${by === -1 ? "up" : "down"}`}
                 onMove={(by) => move(index, by)}
               />
               {canRemoveOption(question) ? (
@@ -57,7 +57,7 @@ export function QuestionItems({ question, idOf, errorAt, onChange }: QuestionPar
                 </Button>
               ) : null}
               {error ? (
-                <FieldError className="opt-note" id={idOf(`options.${index}.note`)}>
+                <FieldError className="opt-note" id={toId(`options.${index}.note`)}>
                   {error}
                 </FieldError>
               ) : null}

@@ -4,7 +4,7 @@ import { TextField } from "../../../ui/text-field.tsx";
 import type { QuestionPartProps } from "./part.ts";
 
 /** Fields for the right number and for the distance from which an answer brings no points. */
-export function QuestionNumber({ question, idOf, errorAt, onChange }: QuestionPartProps): ReactElement {
+export function QuestionNumber({ question, toId, errorAt, onChange }: QuestionPartProps): ReactElement {
   const number = question.number ?? { answer: null, tolerance: null };
   const set = (part: Partial<typeof number>): void => onChange({ ...question, number: { ...number, ...part } });
   return (
@@ -12,14 +12,14 @@ export function QuestionNumber({ question, idOf, errorAt, onChange }: QuestionPa
       <legend className="visually-hidden">The right number</legend>
       <div className="twoc">
         <NumberBox
-          id={idOf("number.answer")}
+          id={toId("number.answer")}
           label="Right number"
           value={number.answer}
           error={errorAt("number.answer")}
           onChange={(answer) => set({ answer })}
         />
         <NumberBox
-          id={idOf("number.tolerance")}
+          id={toId("number.tolerance")}
           label="Tolerance"
           isOptional
           value={number.tolerance}
@@ -40,7 +40,7 @@ function shown(number: number): string {
   return String(Number(number.toPrecision(12)));
 }
 
-function textOf(value: number | null): string {
+function toText(value: number | null): string {
   return value === null ? "" : String(value);
 }
 
@@ -55,9 +55,9 @@ interface NumberBoxProps {
 
 /** Text field for a number. The typed text stays in the field; text that is not a number shows an error and stores null. */
 function NumberBox({ value, error, onChange, isOptional = false, ...field }: NumberBoxProps): ReactElement {
-  const [typed, setTyped] = useState({ text: textOf(value), value });
+  const [typed, setTyped] = useState({ text: toText(value), value });
   // A value changed from outside, as by undo, replaces the typed text.
-  const text = typed.value === value ? typed.text : textOf(value);
+  const text = typed.value === value ? typed.text : toText(value);
   const isNone = text.trim() !== "" && text.trim() !== "-" && typedNumber(text) === null;
   return (
     <TextField

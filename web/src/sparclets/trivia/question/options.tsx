@@ -17,14 +17,14 @@ const LEGENDS: Partial<Record<Question["type"], string>> = {
 };
 
 /** Fields for the options, with the right ones marked where the type has any. */
-export function QuestionOptions({ question, idOf, errorAt, onChange }: QuestionPartProps): ReactElement {
+export function QuestionOptions({ question, toId, errorAt, onChange }: QuestionPartProps): ReactElement {
   const problem = errorAt("correct") ?? errorAt("options");
   return (
-    <fieldset className="field" id={idOf("options")} tabIndex={-1}>
+    <fieldset className="field" id={toId("options")} tabIndex={-1}>
       <legend>{LEGENDS[question.type] ?? "Answers, the right one marked"}</legend>
       <ul className="opt-l">
         {question.options.map((option, index) => (
-          <Option key={option.id} {...{ question, option, index, idOf, onChange }} error={errorAt(`options.${index}.text`)} />
+          <Option key={option.id} {...{ question, option, index, toId, onChange }} error={errorAt(`options.${index}.text`)} />
         ))}
       </ul>
       {problem ? <FieldError>{problem}</FieldError> : null}
@@ -40,23 +40,23 @@ export function QuestionOptions({ question, idOf, errorAt, onChange }: QuestionP
   );
 }
 
-interface OptionProps extends Pick<QuestionPartProps, "question" | "idOf" | "onChange"> {
+interface OptionProps extends Pick<QuestionPartProps, "question" | "toId" | "onChange"> {
   readonly option: Question["options"][number];
   readonly index: number;
   readonly error: string | undefined;
 }
 
-function Option({ question, option, index, idOf, error, onChange }: OptionProps): ReactElement {
+function Option({ question, option, index, toId, error, onChange }: OptionProps): ReactElement {
   const { id, text } = option;
   const letter = answerKeyAt(index);
   const name = letter.toUpperCase();
   const isLong = text.trim().length > ANSWER_LONG;
-  const noteId = idOf(`options.${index}.note`);
+  const noteId = toId(`options.${index}.note`);
   return (
     <li>
       <KeyCap letter={letter} />
       <input
-        id={idOf(`options.${index}.text`)}
+        id={toId(`options.${index}.text`)}
         className="input"
         aria-label={`Answer ${name}`}
         aria-invalid={error ? true : undefined}
@@ -67,7 +67,7 @@ function Option({ question, option, index, idOf, error, onChange }: OptionProps)
       {question.type === "poll" ? null : (
         <label className="right-choice">
           <input
-            id={index === 0 ? idOf("correct") : undefined}
+            id={index === 0 ? toId("correct") : undefined}
             type={question.type === "multiple_choice" ? "checkbox" : "radio"}
             className={question.type === "multiple_choice" ? "tickbox" : "radio good"}
             name={`right-${question.id}`}

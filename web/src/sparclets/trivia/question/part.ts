@@ -4,7 +4,7 @@ import type { Question } from "./types.ts";
 export interface QuestionPartProps {
   readonly question: Question;
   /** Returns the id of the control at a path, which the checklist links to. */
-  readonly idOf: (path: string) => string;
+  readonly toId: (path: string) => string;
   /** Returns the problem at a path, once it may be shown. */
   readonly errorAt: (path: string) => string | undefined;
   readonly onChange: (question: Question) => void;

@@ -10,13 +10,13 @@ import { Select } from "../../../ui/select.tsx";
 import type { QuestionPartProps } from "./part.ts";
 
 /** Fields for the accepted texts and for the number of letters by which an answer may differ. */
-export function QuestionTyped({ question, idOf, errorAt, onChange }: QuestionPartProps): ReactElement {
+export function QuestionTyped({ question, toId, errorAt, onChange }: QuestionPartProps): ReactElement {
   const answers = question.answers?.length ? question.answers : [""];
   const set = (next: readonly string[]): void => onChange({ ...question, answers: [...next] });
   const problem = errorAt("answers");
   return (
     <>
-      <fieldset className="field" id={idOf("answers")} tabIndex={-1}>
+      <fieldset className="field" id={toId("answers")} tabIndex={-1}>
         <legend>Accepted answers</legend>
         <p className="hint">Capitals, accents and punctuation make no difference. The first is the one that is shown.</p>
         <ul className="opt-l is-plain">
@@ -26,11 +26,11 @@ export function QuestionTyped({ question, idOf, errorAt, onChange }: QuestionPar
               // biome-ignore lint/suspicious/noArrayIndexKey: accepted answers have no name but their place
               <li key={index}>
                 <input
-                  id={idOf(`answers.${index}`)}
+                  id={toId(`answers.${index}`)}
                   className="input"
                   aria-label={index === 0 ? "Right answer" : `Also accepted, ${index + 1}`}
                   aria-invalid={error ? true : undefined}
-                  aria-describedby={error ? idOf(`answers.${index}.note`) : undefined}
+                  aria-describedby={error ? toId(`answers.${index}.note`) : undefined}
                   autoCapitalize="none"
                   value={answer}
                   onChange={(event) => set(answers.with(index, event.target.value))}
@@ -47,7 +47,7 @@ export function QuestionTyped({ question, idOf, errorAt, onChange }: QuestionPar
                   </Button>
                 ) : null}
                 {error ? (
-                  <FieldError className="opt-note" id={idOf(`answers.${index}.note`)}>
+                  <FieldError className="opt-note" id={toId(`answers.${index}.note`)}>
                     {error}
                   </FieldError>
                 ) : null}
@@ -66,7 +66,7 @@ export function QuestionTyped({ question, idOf, errorAt, onChange }: QuestionPar
         ) : null}
       </fieldset>
       <Select
-        id={idOf("edit_distance")}
+        id={toId("edit_distance")}
         label="Slips of the finger"
         hint="How many letters may be wrong, missing or too many."
         value={question.edit_distance ?? 0}

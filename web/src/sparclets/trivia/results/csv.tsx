@@ -5,7 +5,7 @@ import { counted } from "../../../lib/ordinals.ts";
 import { type EventResults, type Leaderboard, resultsQuery } from "../../../platform/events/events.queries.ts";
 import { CsvDownload } from "../../../platform/lists/csv-download.tsx";
 import type { PlayProps } from "../../../platform/sparclet.ts";
-import { toQuestionView } from "../question-of.ts";
+import { toQuestionView } from "../question-view.ts";
 import { messageText } from "../trivia-answer.ts";
 import { TABLE_PAGE } from "./results.queries.ts";
 

@@ -5,9 +5,9 @@ import { Chip } from "../../../ui/chip.tsx";
 import { Distribution, type DistributionRow } from "../../../ui/distribution.tsx";
 import { CheckIcon, CrossIcon, InfoIcon } from "../../../ui/icons/status-icons.ts";
 import { KeyCap } from "../../../ui/key-cap.tsx";
-import { toQuestionView } from "../question-of.ts";
+import { toQuestionView } from "../question-view.ts";
 import { RightAnswer } from "../right-answer.tsx";
-import { LINE_NAMES, letterOf, messageText, optionsOf, secondsText, textOf, type Verdict, verdictOf } from "../trivia-answer.ts";
+import { LINE_NAMES, messageText, secondsText, toLetter, toOptions, toText, toVerdict, type Verdict } from "../trivia-answer.ts";
 import { signed } from "./receipt-line.tsx";
 import { type SealedSlot, sealedAnswer } from "./sealed-text.ts";
 
@@ -104,11 +104,11 @@ function OwnAnswer(input: {
     question.is_voided || input.isUntold ? (
       <span className="meta">your answer</span>
     ) : (
-      <VerdictText verdict={verdictOf(question, slot.answer, slot.lines)} />
+      <VerdictText verdict={toVerdict(question, slot.answer, slot.lines)} />
     );
   if (isTiled(question)) {
     return (
-      <AnswerText question={question} ids={optionsOf(slot.answer)}>
+      <AnswerText question={question} ids={toOptions(slot.answer)}>
         {note}
       </AnswerText>
     );
@@ -122,7 +122,7 @@ function OwnAnswer(input: {
 
 function RightOne({ slot, question }: { readonly slot: ReviewedSlot; readonly question: TriviaSlotView }): ReactElement | null {
   if (!isTiled(question)) return <RightAnswer question={question} answer={slot.answer} hasRoom={false} />;
-  const isRight = verdictOf(question, slot.answer, slot.lines) === "right";
+  const isRight = toVerdict(question, slot.answer, slot.lines) === "right";
   if (isRight || !question.correct || question.correct.length === 0) return null;
   return (
     <AnswerText question={question} ids={question.correct}>
@@ -146,12 +146,12 @@ function Parts({ slot }: { readonly slot: ReviewedSlot }): ReactElement {
 
 /** How everybody answered, in a chart that fits the question's type. */
 function Room({ question, slot }: { readonly question: TriviaSlotView; readonly slot: ReviewedSlot }): ReactElement | null {
-  const bars = barsOf(question, slot);
+  const bars = toBars(question, slot);
   if (!bars || question.answered === 0) return question.answered === 0 ? <p className="bars small meta">Nobody answered.</p> : null;
   return <Distribution label="How the room answered" isPercent labelWidth={bars.labelWidth} rows={bars.rows} total={bars.total} />;
 }
 
-function barsOf(
+function toBars(
   question: TriviaSlotView,
   slot: ReviewedSlot,
 ): { labelWidth: string; rows: DistributionRow[]; total?: number | undefined } | null {
@@ -167,10 +167,10 @@ function barsOf(
 }
 
 function choiceBars(question: TriviaSlotView, slot: ReviewedSlot): DistributionRow[] {
-  const chosen = optionsOf(slot.answer);
+  const chosen = toOptions(slot.answer);
   return question.options.map(({ id }) => ({
     key: id,
-    label: `${letterOf(question, id).toUpperCase()}${question.type === "poll" ? ` ${textOf(question, id)}` : ""}`,
+    label: `${toLetter(question, id).toUpperCase()}${question.type === "poll" ? ` ${toText(question, id)}` : ""}`,
     count: question.distribution?.[id] ?? 0,
     isRight: question.correct?.includes(id) ?? false,
     isOwn: chosen.includes(id),
@@ -218,8 +218,8 @@ function AnswerText({ question, ids, children }: AnswerTextProps): ReactElement 
     <p className="mine">
       {ids.map((id) => (
         <span key={id} className="row nowrap said">
-          <KeyCap letter={letterOf(question, id)} />
-          <b>{textOf(question, id)}</b>
+          <KeyCap letter={toLetter(question, id)} />
+          <b>{toText(question, id)}</b>
         </span>
       ))}
       {children}

@@ -11,7 +11,7 @@ import { eventStarsQuery } from "./results.queries.ts";
 const StarLines = lazyPart(() => import("./stars.tsx"), "StarLines");
 
 /** Sums the points of all questions by part. The parts add up to the player's total. */
-export function partsOf(
+export function toParts(
   results: Pick<EventResults, "slots">,
 ): { readonly kind: string; readonly points: number; readonly count: number }[] {
   const parts = new Map<string, { kind: string; points: number; count: number }>();
@@ -25,7 +25,7 @@ export function partsOf(
 
 /** The viewer's points by part. */
 export function PointsReceipt({ results }: { readonly results: EventResults }): ReactElement {
-  const parts = partsOf(results);
+  const parts = toParts(results);
   const total = parts.reduce((sum, { points }) => sum + points, 0);
   return (
     <Section title="Your points">

@@ -9,7 +9,7 @@ const FINISHING_POLL_MS = 2_000;
 const PLAYING_POLL_MS = 10_000;
 
 /** Poll interval in ms while results may still change; false once they are final. */
-export function pollOf({ status }: Pick<EventDetail, "status">): number | false {
+export function toPoll({ status }: Pick<EventDetail, "status">): number | false {
   if (status === "completing") return FINISHING_POLL_MS;
   return status === "live" || status === "scheduled" ? PLAYING_POLL_MS : false;
 }

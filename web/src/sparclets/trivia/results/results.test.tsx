@@ -96,10 +96,10 @@ describe("the state of a game", () => {
     const { root } = await show({ event: endedWith(), board });
     await vi.waitFor(() => expect(root.textContent).toContain("Server error"));
     expect(root.textContent).toContain("Player 2");
-    const before = api.requestsOf("events.results").length;
+    const before = api.toRequests("events.results").length;
     const again = [...root.querySelectorAll("button")].find((button) => button.textContent === "Try again");
     await act(async () => again?.click());
-    expect(api.requestsOf("events.results")).toHaveLength(before + 1);
+    expect(api.toRequests("events.results")).toHaveLength(before + 1);
   });
 });
 
@@ -229,7 +229,7 @@ describe("the table", () => {
       input.dispatchEvent(new Event("input", { bubbles: true }));
     });
     await vi.waitFor(() => expect(root.textContent).toContain("1 player found"));
-    expect(api.requestsOf("events.leaderboard").map(({ query }) => query.search)).toContain("ad");
+    expect(api.toRequests("events.leaderboard").map(({ query }) => query.search)).toContain("ad");
     expect(root.querySelector("tbody")?.textContent).toContain("Ada");
   });
 });
@@ -258,8 +258,8 @@ describe("the table as a file", () => {
 
   test("has the rows of all pages, with names escaped for spreadsheets", async () => {
     const pages: Record<string, Leaderboard> = {
-      "1": boardWith([rowWith(1), rowWith(2, { display_name: '=HYPERLINK("x")' })], { pagination: paginationOf(2) }),
-      "2": boardWith([rowWith(3, { display_name: "Silva, Ana", number: 9, right_count: 2 })], { pagination: paginationOf(2) }),
+      "1": boardWith([rowWith(1), rowWith(2, { display_name: '=HYPERLINK("x")' })], { pagination: toPagination(2) }),
+      "2": boardWith([rowWith(3, { display_name: "Silva, Ana", number: 9, right_count: 2 })], { pagination: toPagination(2) }),
     };
     const { root } = await show({ event: endedWith({ is_owner: true }), results: resultsWith([]), board });
     api.reply({ "events.leaderboard": ({ query }) => pages[query.page ?? ""] ?? never });
@@ -282,7 +282,7 @@ describe("the table as a file", () => {
       { slot: "q3", answer: { options: ["a"] }, elapsed_ms: 900, points: 0 },
     ];
     const player = { rank: 1, user_id: "u1", display_name: "Ana", number: 7, answers };
-    api.reply({ "events.answers": { data: [player], pagination: paginationOf(1) } });
+    api.reply({ "events.answers": { data: [player], pagination: toPagination(1) } });
     expect(await savedBy(root, "all answers")).toEqual([
       "\uFEFFRank,Player,Number,Question,Asked,Answer,Seconds,Points",
       "1,Ana,7,1,Question q1?,Five,3.2,920",
@@ -292,7 +292,7 @@ describe("the table as a file", () => {
   });
 });
 
-const paginationOf = (total_pages: number) => ({ page: 1, page_size: 100, total_entries: 3, total_pages });
+const toPagination = (total_pages: number) => ({ page: 1, page_size: 100, total_entries: 3, total_pages });
 
 describe("the seal", () => {
   const text = (correct: string, prompt = "Question q1?") =>
@@ -313,7 +313,7 @@ describe("the seal", () => {
   const bytes = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
   const sha = async (given: Uint8Array<ArrayBuffer>) =>
     Array.from(new Uint8Array(await crypto.subtle.digest("SHA-256", given)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-  async function sealOf(change: { text?: string; corrected?: string; root?: string; slots?: null } = {}): Promise<Commitment> {
+  async function readSeal(change: { text?: string; corrected?: string; root?: string; slots?: null } = {}): Promise<Commitment> {
     const sealed = change.text ?? text("b");
     const hash = await sha(Uint8Array.from([...bytes("00ff10"), ...new TextEncoder().encode(sealed)]));
     const corrected = change.corrected ? { version: 2, text: change.corrected, at: "2026-04-19T10:00:00.000Z" } : null;
@@ -332,27 +332,27 @@ describe("the seal", () => {
   };
 
   test("is recomputed in the browser and matches", async () => {
-    const root = await expectText(await sealOf(), "it matches");
+    const root = await expectText(await readSeal(), "it matches");
     expect(root.querySelector(".verify")?.textContent).toContain("Save the proof");
   });
   test("does not match when the root is another", async () =>
-    expectText(await sealOf({ root: "ab".repeat(32) }), "The seal does not match"));
+    expectText(await readSeal({ root: "ab".repeat(32) }), "The seal does not match"));
   test("does not match when the page shows another question than the sealed one", async () =>
-    expectText(await sealOf({ text: text("b", "Another question?") }), "not the sealed one"));
+    expectText(await readSeal({ text: text("b", "Another question?") }), "not the sealed one"));
   test("does not match when the page shows another right answer, unless a public correction explains it", async () => {
-    await expectText(await sealOf(), "not the sealed one", results("c"));
+    await expectText(await readSeal(), "not the sealed one", results("c"));
     drawn?.unmount();
-    const root = await expectText(await sealOf({ corrected: text("c") }), "it matches", results("c"));
+    const root = await expectText(await readSeal({ corrected: text("c") }), "it matches", results("c"));
     expect(root.querySelector(".review-question")?.textContent).toContain("until then “Five” counted as right");
   });
   test("stays closed while the game runs", async () => {
     const event = endedWith({ status: "live" });
-    const { root } = await show({ event, results: results(), board, commitment: await sealOf({ slots: null }) });
+    const { root } = await show({ event, results: results(), board, commitment: await readSeal({ slots: null }) });
     await vi.waitFor(() => expect(root.querySelector(".verify")?.textContent).toContain("opens the seal and checks it"));
     expect(root.querySelector(".verify")?.textContent).not.toContain("Save the proof");
   });
   test("says why it cannot be checked in a browser without SHA-256", async () => {
-    const seal = await sealOf();
+    const seal = await readSeal();
     vi.stubGlobal("crypto", { subtle: undefined });
     await expectText(seal, "not on a secure connection");
   });

@@ -19,7 +19,7 @@ import { Loading, Skeleton, StandingsSkeleton } from "../../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../../ui/use-delayed-busy.ts";
 import { ResultsCover } from "./cover.tsx";
 import { PointsReceipt, StarsReceipt } from "./receipts.tsx";
-import { commitmentQuery, eventStarsQuery, pollOf, tableQuery } from "./results.queries.ts";
+import { commitmentQuery, eventStarsQuery, tableQuery, toPoll } from "./results.queries.ts";
 import { ResultsReview } from "./review.tsx";
 import { Seal } from "./seal.tsx";
 import { shareText } from "./share.ts";
@@ -32,7 +32,7 @@ const ResultsFeedback = lazyPart(() => import("./feedback.tsx"), "ResultsFeedbac
 
 /** Results of a game: podium, table, all questions with the viewer's answers and the right ones, and the check of the seal. */
 export function Results({ event: given }: PlayProps): ReactElement {
-  const refetchInterval = pollOf(given);
+  const refetchInterval = toPoll(given);
   // The status may change while the page is open; queries that depend on it are then fetched again.
   const { data: event = given } = useQuery({ ...eventQuery(given.id), refetchInterval });
   const board = useQuery({ ...tableQuery(event.id, 1, ""), refetchInterval });

@@ -2,8 +2,8 @@ import { type ReactElement, useState } from "react";
 import type { EventResults } from "../../../platform/events/events.queries.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FilterChip } from "../../../ui/chip.tsx";
-import { toQuestionView } from "../question-of.ts";
-import { verdictOf } from "../trivia-answer.ts";
+import { toQuestionView } from "../question-view.ts";
+import { toVerdict } from "../trivia-answer.ts";
 import { ReviewedQuestion } from "./question.tsx";
 import type { SealedSlot } from "./sealed-text.ts";
 
@@ -55,5 +55,5 @@ export function ResultsReview({ results, sealed }: ResultsReviewProps): ReactEle
 /** A void question does not count as a mistake. */
 function isMistake(slot: EventResults["slots"][number]): boolean {
   const question = toQuestionView(slot);
-  return !question.is_voided && MISTAKES.has(verdictOf(question, slot.answer, slot.lines));
+  return !question.is_voided && MISTAKES.has(toVerdict(question, slot.answer, slot.lines));
 }

@@ -1,7 +1,7 @@
 import { checkCommitment } from "@sparc/contract/commitment/check-commitment";
 import { browserDigest } from "../../../lib/browser-digest.ts";
 import type { EventResults } from "../../../platform/events/events.queries.ts";
-import { toQuestionView } from "../question-of.ts";
+import { toQuestionView } from "../question-view.ts";
 import type { Commitment } from "./results.queries.ts";
 import { readSealed, type SealedSlot } from "./sealed-text.ts";
 

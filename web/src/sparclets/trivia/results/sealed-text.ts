@@ -1,4 +1,4 @@
-import { numberText, textOf } from "../trivia-answer.ts";
+import { numberText, toText } from "../trivia-answer.ts";
 import type { Commitment } from "./results.queries.ts";
 
 export type SealedSlot = NonNullable<Commitment["slots"]>[number];
@@ -49,5 +49,5 @@ export function sealedAnswer(text: string): string | null {
   if (read.answers.length > 0) return read.answers.join(" or ");
   if (read.number !== null) return numberText(read.number);
   const options = read.options.map(([id, optionText]) => ({ id, text: optionText }));
-  return (read.correct ?? []).map((id) => textOf({ options }, id)).join(", ") || null;
+  return (read.correct ?? []).map((id) => toText({ options }, id)).join(", ") || null;
 }

@@ -1,18 +1,18 @@
 import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
 import type { EventDetail, EventResults } from "../../../platform/events/events.queries.ts";
-import { toQuestionView } from "../question-of.ts";
-import { type Verdict, verdictOf } from "../trivia-answer.ts";
+import { toQuestionView } from "../question-view.ts";
+import { toVerdict, type Verdict } from "../trivia-answer.ts";
 
 const SQUARES: Record<Verdict, string> = { right: "🟩", part: "🟨", wrong: "⬛", none: "⬜", open: "" };
 /** Above this many questions the squares are left out. */
 const MOST_SQUARES = 40;
 
 /** Verdicts of the questions that count, in order. */
-export function verdictsOf(results: Pick<EventResults, "slots">): readonly Verdict[] {
+export function toVerdicts(results: Pick<EventResults, "slots">): readonly Verdict[] {
   return results.slots.flatMap((slot) => {
     const question = toQuestionView(slot);
     const isCounted = question.type !== "poll" && !question.is_voided && question.points !== "none";
-    return isCounted ? [verdictOf(question, slot.answer, slot.lines)] : [];
+    return isCounted ? [toVerdict(question, slot.answer, slot.lines)] : [];
   });
 }
 
@@ -42,7 +42,7 @@ interface Share {
 export function shareText({ event, results, origin }: ShareInput): Share | null {
   const { mine } = results;
   if (!mine?.is_joined || mine.rank === null) return null;
-  const verdicts = verdictsOf(results);
+  const verdicts = toVerdicts(results);
   const right = verdicts.filter((verdict) => verdict === "right").length;
   const place = `${mine.rank}${ordinalSuffix(mine.rank)} of ${mine.players.toLocaleString()}`;
   const squares = verdicts.length <= MOST_SQUARES ? verdicts : [];

@@ -3,7 +3,7 @@ import { type ReactElement, useDeferredValue, useEffect, useRef, useState } from
 import { friendlyError } from "../../../api/friendly-error.ts";
 import { counted } from "../../../lib/ordinals.ts";
 import type { EventDetail, Leaderboard } from "../../../platform/events/events.queries.ts";
-import { ownPageOf, toStandingsRow } from "../../../platform/standings/standings-row.ts";
+import { toOwnPage, toStandingsRow } from "../../../platform/standings/standings-row.ts";
 import { decidedBy } from "../../../platform/standings/tie-break.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
@@ -45,7 +45,7 @@ function Pages({ first, eventId }: Pick<ResultsTableProps, "first"> & { readonly
   });
   const pages = numbers.map((page, at) => (page === 1 ? first : others[at]?.data));
   const failed = others.find(({ error, data }) => error && !data);
-  const rows = pages.flatMap((page) => page?.data ?? []).map(rowOf);
+  const rows = pages.flatMap((page) => page?.data ?? []).map(toRow);
   const { mine, pagination } = first;
   const isOwnShown = mine === null || rows.some(({ isOwn }) => isOwn);
   const isJumping = useRef(false);
@@ -61,7 +61,7 @@ function Pages({ first, eventId }: Pick<ResultsTableProps, "first"> & { readonly
     isJumping.current = true;
     if (isOwnShown) goThere();
     else {
-      const page = ownPageOf(mine, TABLE_PAGE);
+      const page = toOwnPage(mine, TABLE_PAGE);
       setRange({ from: page, to: page });
     }
   };
@@ -73,7 +73,7 @@ function Pages({ first, eventId }: Pick<ResultsTableProps, "first"> & { readonly
         </Button>
       ) : null}
       {range.from > 1 ? <MoreButton label="Show those before" onPress={() => setRange({ ...range, from: range.from - 1 })} /> : null}
-      <Standings label="Table" rows={isOwnShown ? rows : withOwn(rows, rowOf(mine))} hasLead={range.from === 1} isOwnPinned />
+      <Standings label="Table" rows={isOwnShown ? rows : withOwn(rows, toRow(mine))} hasLead={range.from === 1} isOwnPinned />
       {failed ? <ErrorPanel what={friendlyError(failed.error)} onRetry={() => void failed.refetch()} /> : null}
       {range.to < pagination.total_pages ? (
         <MoreButton label={`Show ${nextLabel(pagination, range.to)}`} onPress={() => setRange({ ...range, to: range.to + 1 })} />
@@ -112,11 +112,11 @@ function Found({ eventId, search }: { readonly eventId: string; readonly search:
       <p className="small meta">
         {count === null ? "Looking…" : count === 0 ? "Nobody here has such a name." : `${counted(count, "player")} found.`}
       </p>
-      {data && data.data.length > 0 ? <Standings label="Found players" rows={data.data.map(rowOf)} /> : null}
+      {data && data.data.length > 0 ? <Standings label="Found players" rows={data.data.map(toRow)} /> : null}
     </>
   );
 }
 
-function rowOf(row: Leaderboard["data"][number]): StandingsRow {
+function toRow(row: Leaderboard["data"][number]): StandingsRow {
   return { ...toStandingsRow(row), movement: row.movement || null, isOwn: row.is_me, decidedBy: decidedBy(row, tieBreakLabels) };
 }

@@ -10,7 +10,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { PlayFrame, QuestionHead } from "../play/frame.tsx";
 import { LockedIn } from "../play/locked.tsx";
 import { PlayOptions } from "../play/options.tsx";
-import { optionsOf } from "../trivia-answer.ts";
+import { toOptions } from "../trivia-answer.ts";
 import { type RunNow, runQuery, useGameStep } from "./run.queries.ts";
 
 interface RunBetweenProps extends PlayProps {
@@ -58,7 +58,7 @@ export function RunBetween({ event, now, at }: RunBetweenProps): ReactElement {
 
 function Answered({ at, isUntimed }: { readonly at: TriviaRunView; readonly isUntimed: boolean }): ReactElement {
   const answer = at.answer as JsonObject;
-  const phase = { kind: "locked", chosen: optionsOf(answer), answer, elapsedMs: at.elapsed_ms ?? 0, isElsewhere: false } as const;
+  const phase = { kind: "locked", chosen: toOptions(answer), answer, elapsedMs: at.elapsed_ms ?? 0, isElsewhere: false } as const;
   const wait = isUntimed ? "Go on when you are ready." : "No clock runs until you go on.";
   return <LockedIn question={at.question} phase={phase} wait={wait} guess={null} onGuess={null} hasTime={!isUntimed} />;
 }

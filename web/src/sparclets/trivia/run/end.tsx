@@ -46,7 +46,7 @@ export function RunEnd({ event, now, review, onOver }: RunEndProps): ReactElemen
       <div className="s-results">
         <ol className="review-list">
           {review.views.map((view, at) => (
-            <ReviewedQuestion key={view.question.slot} slot={reviewedOf(view, now)} no={at + 1} hasPlayed isUntold={isUntold} />
+            <ReviewedQuestion key={view.question.slot} slot={toReviewed(view, now)} no={at + 1} hasPlayed isUntold={isUntold} />
           ))}
         </ol>
       </div>
@@ -88,7 +88,7 @@ function tableLabel({ status, ends_at: endsAt }: RunEndProps["event"], isOver: b
   return `Others may still be playing. What was right, your points and your place come when the game ends${endsAt ? `, ${dayAndTime(Date.parse(endsAt))}` : ""}.`;
 }
 
-function reviewedOf(view: TriviaRunView, { review }: RunNow): ReviewedSlot {
+function toReviewed(view: TriviaRunView, { review }: RunNow): ReviewedSlot {
   const lines = review?.points?.filter(({ slot }) => slot === view.question.slot) ?? [];
   return { view: view.question, answer: view.answer, elapsed_ms: view.elapsed_ms, lines };
 }

@@ -28,7 +28,7 @@ const runWith = (view: TriviaRunView, more: Partial<Run> = {}): Run => ({
   view,
   ...more,
 });
-const gameOf = (run: Run | null) => ({ data: { ...mineWith(), run, server_at_ms: Date.now() } });
+const toGame = (run: Run | null) => ({ data: { ...mineWith(), run, server_at_ms: Date.now() } });
 
 let api: ApiStub;
 let page: Drawn;
@@ -42,14 +42,14 @@ afterEach(() => page.unmount());
 const text = (): string => page.root.textContent ?? "";
 async function open(of: EventDetail = event): Promise<(next: EventDetail) => void> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const pageOf = (shown: EventDetail) => (
+  const toPage = (shown: EventDetail) => (
     <QueryClientProvider client={client}>
       <RunPlay event={shown} />
     </QueryClientProvider>
   );
-  page = await drawScreen(pageOf(of));
+  page = await drawScreen(toPage(of));
   await settle();
-  return (next) => page.redraw(pageOf(next));
+  return (next) => page.redraw(toPage(next));
 }
 async function press(name: RegExp): Promise<void> {
   const button = [...document.querySelectorAll("button")].find(({ textContent }) => name.test(textContent ?? ""));
@@ -59,18 +59,18 @@ async function press(name: RegExp): Promise<void> {
 }
 
 test("a run starts only when the player presses start, and a double tap sends one request", async () => {
-  api.reply({ "participation.get": () => gameOf(null) });
-  api.reply({ "participation.start": () => gameOf(runWith(viewWith(), { progress: { done: 0, total: 3 } })) });
+  api.reply({ "participation.get": () => toGame(null) });
+  api.reply({ "participation.start": () => toGame(runWith(viewWith(), { progress: { done: 0, total: 3 } })) });
   await open();
   expect(text()).toContain("3 questions, one attempt");
-  expect(api.requestsOf("participation.start")).toEqual([]);
+  expect(api.toRequests("participation.start")).toEqual([]);
   const button = [...page.root.querySelectorAll("button")].find((found) => found.textContent === "Start with question 1");
   await act(async () => {
     button?.click();
     button?.click();
   });
   await settle();
-  expect(api.requestsOf("participation.start")).toHaveLength(1);
+  expect(api.toRequests("participation.start")).toHaveLength(1);
   expect(text()).toContain("How many rings?");
   expect(text()).toContain("Question 1 of 3");
 });
@@ -84,7 +84,7 @@ const taken: Replies["participation.answer"] = ({ body: { answer } }) => {
 
 test("an answer shows as locked in once the server has it, without saying whether it is right", async () => {
   const before = viewWith();
-  api.reply({ "participation.get": () => gameOf(runWith(before, { progress: { done: 1, total: 3 } })) });
+  api.reply({ "participation.get": () => toGame(runWith(before, { progress: { done: 1, total: 3 } })) });
   api.reply({ "participation.answer": taken });
   await open();
   expect(text()).toContain("Question 2 of 3");
@@ -97,7 +97,7 @@ test("an answer shows as locked in once the server has it, without saying whethe
 
 test("Enter continues after an answer by letter key", async () => {
   const before = viewWith();
-  api.reply({ "participation.get": () => gameOf(runWith(before, { progress: { done: 1, total: 3 } })) });
+  api.reply({ "participation.get": () => toGame(runWith(before, { progress: { done: 1, total: 3 } })) });
   api.reply({ "participation.answer": taken });
   await open();
   (document.activeElement as HTMLElement | null)?.blur();
@@ -109,9 +109,9 @@ test("Enter continues after an answer by letter key", async () => {
 
 test("a refused answer makes the page refetch the run", async () => {
   const before = viewWith();
-  api.reply({ "participation.get": () => gameOf(runWith(before, { progress: { done: 0, total: 3 } })) });
+  api.reply({ "participation.get": () => toGame(runWith(before, { progress: { done: 0, total: 3 } })) });
   await open();
-  api.reply({ "participation.get": () => gameOf(runWith({ ...before, ended: "expired" }, { progress: { done: 1, total: 3 } })) });
+  api.reply({ "participation.get": () => toGame(runWith({ ...before, ended: "expired" }, { progress: { done: 1, total: 3 } })) });
   api.reply({ "participation.answer": refusal("trivia.time_over") });
   await press(/Five/);
   expect(text()).toContain("No answer from you on this one.");
@@ -119,25 +119,25 @@ test("a refused answer makes the page refetch the run", async () => {
 });
 
 test("a question without a limit has no clock", async () => {
-  api.reply({ "participation.get": () => gameOf(runWith(viewWith({ closes_at_ms: null }), { progress: { done: 0, total: 3 } })) });
+  api.reply({ "participation.get": () => toGame(runWith(viewWith({ closes_at_ms: null }), { progress: { done: 0, total: 3 } })) });
   await open({ ...event, rules: { mode: "self_paced", is_untimed: true } });
   expect(text()).toContain("How many rings?");
   expect(page.root.querySelector("[role=timer]")).toBeNull();
 });
 
 test("finishing early asks for confirmation and says what is lost", async () => {
-  api.reply({ "participation.get": () => gameOf(runWith(viewWith({ ended: "expired" }), { progress: { done: 2, total: 3 } })) });
+  api.reply({ "participation.get": () => toGame(runWith(viewWith({ ended: "expired" }), { progress: { done: 2, total: 3 } })) });
   await open();
   await press(/^Finish now$/);
   expect(document.body.textContent).toContain("One question is left. It brings no points, and you cannot come back to it.");
-  expect(api.requestsOf("participation.end")).toEqual([]);
+  expect(api.toRequests("participation.end")).toEqual([]);
 });
 
 test("a player who finished sees their own answers, and that the rest comes when the game ends", async () => {
   const mine = viewWith({ ended: "answered", answer: { options: ["b"] }, elapsed_ms: 1_000 });
   const missed = viewWith({ question: questionWith({ slot: "q2", prompt: "Who won?" }), ended: "expired" });
   const review = { views: [mine, missed], points: null };
-  api.reply({ "participation.get": () => gameOf(runWith(missed, { progress: { done: 2, total: 2 }, review })) });
+  api.reply({ "participation.get": () => toGame(runWith(missed, { progress: { done: 2, total: 2 }, review })) });
   await open();
   expect(text()).toContain("1 of 2 questions answered");
   expect(text()).toContain("What was right, your points and your place come when the game ends");
@@ -150,7 +150,7 @@ test("an open page fetches the right answers and points when the game ends", asy
   const untold = viewWith({ ended: "answered", answer: { options: ["b"] }, elapsed_ms: 1_000 });
   const revealed = { ...untold, question: questionWith({ correct: ["b"] }), share: 1 };
   const reviewed = (view: TriviaRunView, points: { slot: string; kind: string; points: number }[] | null) =>
-    gameOf(runWith(view, { progress: { done: 1, total: 1 }, review: { views: [view], points } }));
+    toGame(runWith(view, { progress: { done: 1, total: 1 }, review: { views: [view], points } }));
   api.reply({ "participation.get": () => reviewed(untold, null) });
   const become = await open();
   api.reply({ "participation.get": () => reviewed(revealed, [{ slot: "q1", kind: "base", points: 975 }]) });
@@ -170,7 +170,7 @@ test("after the game the page shows the points and what was right", async () => 
   });
   const missed = viewWith({ question: questionWith({ slot: "q2", prompt: "Who won?", correct: ["a"] }), ended: "expired", share: 0 });
   const review = { views: [right, missed], points: [{ slot: "q1", kind: "base", points: 975 }] };
-  api.reply({ "participation.get": () => gameOf(runWith(missed, { progress: { done: 2, total: 2 }, review })) });
+  api.reply({ "participation.get": () => toGame(runWith(missed, { progress: { done: 2, total: 2 }, review })) });
   await open();
   expect(text()).toContain("975 points");
   expect(text()).toContain("1 of 2 questions right");
@@ -182,7 +182,7 @@ test("a run that does not load shows an error and can be retried", async () => {
   api.reply({ "participation.get": refusal("server.error") });
   await open();
   expect(text()).toMatch(/again/i);
-  api.reply({ "participation.get": () => gameOf(null) });
+  api.reply({ "participation.get": () => toGame(null) });
   await press(/again/i);
   expect(text()).toContain("one attempt");
 });
@@ -194,14 +194,14 @@ test.each([
 ] as const)("%s: the page shows the state and requests no run", async (status, message) => {
   await open({ ...event, status, starts_at: null, entry_count: 2 });
   expect(text()).toMatch(message);
-  expect(api.requestsOf("participation.get")).toEqual([]);
+  expect(api.toRequests("participation.get")).toEqual([]);
 });
 
 test.each([
   [3, "3 of 10 answered"],
   [10, "All 10 answered"],
 ])("a list shows the player's progress: %d", async (done, label) => {
-  api.reply({ "participation.get": gameOf(runWith(viewWith(), { progress: { done, total: 10 } })) });
+  api.reply({ "participation.get": toGame(runWith(viewWith(), { progress: { done, total: 10 } })) });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const listed = { ...event, mode: "run", max_stars: 0, own: null } as const;
   page = await drawScreen(

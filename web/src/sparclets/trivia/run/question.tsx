@@ -25,7 +25,7 @@ export function RunQuestion({ event, now, at }: RunQuestionProps): ReactElement 
   return (
     <QuestionScreen
       event={event}
-      view={roomOf(now, at)}
+      view={toRoom(now, at)}
       question={question}
       mine={now.mine}
       own={own}
@@ -59,7 +59,7 @@ function useTime({ eventId, closesAt }: { eventId: string; closesAt: number | nu
 }
 
 /** Presents a question of a run as a room's state, for the screens shared with live games. */
-function roomOf({ done, total }: RunNow, at: TriviaRunView): TriviaRoomView {
+function toRoom({ done, total }: RunNow, at: TriviaRunView): TriviaRoomView {
   return {
     phase: "question",
     question_no: done + 1,

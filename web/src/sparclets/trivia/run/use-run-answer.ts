@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useAnswerSending } from "../../../platform/runs/use-answer-sending.ts";
 import { announce } from "../../../ui/announcer.ts";
-import { optionsOf, secondsText } from "../trivia-answer.ts";
+import { secondsText, toOptions } from "../trivia-answer.ts";
 import { type AnswerPhase, type OwnAnswer, toggled } from "../use-answer.ts";
 import { noteRun, runQuery } from "./run.queries.ts";
 
@@ -25,7 +25,7 @@ export function useRunAnswer({ eventId, slot, closesAt }: RunAnswerInput): OwnAn
   const { isSlow, send } = useAnswerSending(eventId);
   const lock = useCallback(
     async (answer: JsonObject) => {
-      const chosen = optionsOf(answer);
+      const chosen = toOptions(answer);
       setPhase({ kind: "sending", chosen, answer, isSlow: false });
       const sent = await send({ slot, ordinal: 0, answer, until: closesAt === null ? null : closesAt + UNDER_WAY_MS });
       if (sent === null) return;

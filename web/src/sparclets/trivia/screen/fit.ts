@@ -13,11 +13,11 @@ export function largestFit(steps: readonly number[], isFitting: (size: number) =
 
 /** True when all children end inside the box and their texts end inside them. */
 function hasRoom(box: HTMLElement): boolean {
-  const bottomOf = (part: Element): number => part.getBoundingClientRect().bottom;
-  const end = bottomOf(box) + 1;
+  const measureBottom = (part: Element): number => part.getBoundingClientRect().bottom;
+  const end = measureBottom(box) + 1;
   return [...box.children].every((part) => {
-    const partEnd = bottomOf(part);
-    return partEnd <= end && [...part.querySelectorAll("h1, li, p")].every((text) => bottomOf(text) <= partEnd + 1);
+    const partEnd = measureBottom(part);
+    return partEnd <= end && [...part.querySelectorAll("h1, li, p")].every((text) => measureBottom(text) <= partEnd + 1);
   });
 }
 

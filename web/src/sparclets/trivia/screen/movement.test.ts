@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { climberOf, startPlaces } from "./movement.ts";
+import { findClimber, startPlaces } from "./movement.ts";
 
 const rows = (...pairs: [rank: number, movement: number][]) => pairs.map(([rank, movement]) => ({ rank, movement }));
 
@@ -19,6 +19,6 @@ test("rows with shared ranks start below each other, never on top of each other"
 
 test("the biggest climber gained at least one place, and is the higher of two equal ones", () => {
   const table = rows([1, 2], [2, -1], [3, 4], [4, 4]);
-  expect(climberOf(table)).toBe(table[2]);
-  expect(climberOf(rows([1, 0], [2, -1]))).toBeNull();
+  expect(findClimber(table)).toBe(table[2]);
+  expect(findClimber(rows([1, 0], [2, -1]))).toBeNull();
 });

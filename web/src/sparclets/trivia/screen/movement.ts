@@ -20,6 +20,6 @@ export function startPlaces(rows: readonly Row[]): number[] {
 }
 
 /** Returns the row that gained the most places, at least one; the higher of two equal ones. Null when no row gained any. */
-export function climberOf<R extends Row>(rows: readonly R[]): R | null {
+export function findClimber<R extends Row>(rows: readonly R[]): R | null {
   return rows.reduce<R | null>((best, row) => (row.movement > (best?.movement ?? 0) ? row : best), null);
 }

@@ -3,7 +3,7 @@ import { type CSSProperties, type ReactElement, useRef } from "react";
 import { counted } from "../../../lib/ordinals.ts";
 import { AnswerBadge, answerKeyAt } from "../../../ui/answer-tile.tsx";
 import { PhoneIcon } from "../../../ui/icons/place-icons.ts";
-import { ProgressPips, pipsOf } from "../../../ui/progress.tsx";
+import { ProgressPips, toPips } from "../../../ui/progress.tsx";
 import { TimerNumber, TimerSeam } from "../../../ui/timer-ring.tsx";
 import { useFit } from "./fit.ts";
 import { Art, Picture, type QuestionShowProps, Strip, stoppedSeconds } from "./frame.tsx";
@@ -66,7 +66,7 @@ function Progress({ view, logo, question }: QuestionShowProps): ReactElement {
       <b>{progress}</b>
       {notes.length > 0 ? <span className="how">{notes.join(". ")}</span> : null}
       {notes.length === 0 && view.question_count <= MOST_PIPS ? (
-        <ProgressPips label={progress} pips={pipsOf(view.question_count, view.question_no - 1, true)} />
+        <ProgressPips label={progress} pips={toPips(view.question_count, view.question_no - 1, true)} />
       ) : null}
     </p>
   );

@@ -7,7 +7,7 @@ import { CheckIcon } from "../../../ui/icons/status-icons.ts";
 import { numberText, secondsText } from "../trivia-answer.ts";
 import { useFit } from "./fit.ts";
 import { Art, Picture, type QuestionShowProps, Strip } from "./frame.tsx";
-import { hadItPercent, percentOf, type RevealRow, revealRows } from "./rows.ts";
+import { hadItPercent, type RevealRow, revealRows, toPercent } from "./rows.ts";
 
 /** The right answer and how the room answered. A tick, words and an outline mark the right one, not colour alone. */
 export function RevealShow(show: QuestionShowProps): ReactElement {
@@ -133,7 +133,7 @@ function Row({ row: { letter, place, text, count, isRight }, most, answered, isS
           </span>
           <span className="count">
             {count.toLocaleString()}
-            <small>{percentOf(count, answered)} %</small>
+            <small>{toPercent(count, answered)} %</small>
           </span>
         </>
       )}

@@ -1,6 +1,6 @@
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import { type AnswerKey, answerKeyAt } from "../../../ui/answer-tile.tsx";
-import { textOf } from "../trivia-answer.ts";
+import { toText } from "../trivia-answer.ts";
 
 /** One row of the chart of how the room answered. */
 export interface RevealRow {
@@ -54,7 +54,7 @@ function numberRows({ shares, right_number }: TriviaSlotView): RevealRow[] {
 }
 
 function orderRows(question: TriviaSlotView): RevealRow[] {
-  return (question.correct ?? []).map((id, at) => ({ key: id, place: at + 1, text: textOf(question, id), count: null, isRight: true }));
+  return (question.correct ?? []).map((id, at) => ({ key: id, place: at + 1, text: toText(question, id), count: null, isRight: true }));
 }
 
 /**
@@ -65,9 +65,9 @@ export function hadItPercent({ type, is_voided, answered, eligible, shares, dist
   if (type === "poll" || is_voided || !answered) return null;
   const only = correct?.length === 1 ? distribution?.[correct[0] ?? ""] : undefined;
   const had = shares?.full ?? only;
-  return had === undefined ? null : percentOf(had, Math.max(eligible ?? 0, answered));
+  return had === undefined ? null : toPercent(had, Math.max(eligible ?? 0, answered));
 }
 
-export function percentOf(count: number, all: number): number {
+export function toPercent(count: number, all: number): number {
   return all === 0 ? 0 : Math.round((count / all) * 100);
 }

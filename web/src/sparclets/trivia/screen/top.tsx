@@ -7,7 +7,7 @@ import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
 import { Movement, rankLabel } from "../../../ui/standings.tsx";
 import { isTied } from "../is-tied.ts";
 import { Address, Art, type ShowProps } from "./frame.tsx";
-import { climberOf, startPlaces } from "./movement.ts";
+import { findClimber, startPlaces } from "./movement.ts";
 
 type TopRow = NonNullable<TriviaRoomView["top"]>[number];
 
@@ -54,7 +54,7 @@ function useMovement(rows: readonly TopRow[]): React.RefObject<HTMLOListElement 
 export function TopShow({ view, logo, address, counts, preferences }: ShowProps): ReactElement {
   const rows = view.top ?? [];
   const list = useMovement(rows);
-  const climber = climberOf(rows);
+  const climber = findClimber(rows);
   return (
     <section className="big-screen top" aria-label="Top five">
       <div className="top-side">

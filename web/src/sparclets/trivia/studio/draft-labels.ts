@@ -3,7 +3,7 @@ import type { Draft } from "@sparc/sparclets/trivia/trivia.schema";
 import { counted } from "../../../lib/ordinals.ts";
 
 // Written here instead of imported from the editor's modules: this file loads before the editor, and they would bring the whole schema.
-function questionsOf(draft: JsonObject): Draft["questions"] {
+function listQuestions(draft: JsonObject): Draft["questions"] {
   return (draft as unknown as Partial<Draft>).questions ?? [];
 }
 
@@ -12,8 +12,8 @@ function questionsOf(draft: JsonObject): Draft["questions"] {
  * number of questions.
  */
 export function draftLabels({ draft, other }: { readonly draft: JsonObject; readonly other: JsonObject }): readonly string[] {
-  const questions = questionsOf(draft);
-  const others = new Map(questionsOf(other).map((question, at) => [question.id, { at, text: JSON.stringify(question) }]));
+  const questions = listQuestions(draft);
+  const others = new Map(listQuestions(other).map((question, at) => [question.id, { at, text: JSON.stringify(question) }]));
   const lines = questions.flatMap((question, at) => {
     const twin = others.get(question.id);
     if (twin?.text === JSON.stringify(question) && twin.at === at) return [];

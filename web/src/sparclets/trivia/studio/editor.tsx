@@ -2,7 +2,7 @@ import type { Rules } from "@sparc/sparclets/trivia/trivia.schema";
 import type { ReactElement } from "react";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import type { EditorProps } from "../../../platform/sparclet.ts";
-import { lockedOf } from "../../../platform/studio/editable.ts";
+import { toLocked } from "../../../platform/studio/editable.ts";
 import { useProblemTarget } from "../../../platform/studio/use-problem-target.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -11,7 +11,7 @@ import type { Question } from "../question/types.ts";
 import { EditorPreviewPane } from "./preview-pane.tsx";
 import { questionAt } from "./question-place.ts";
 import { EditorQuestions } from "./questions.tsx";
-import { rulesOf } from "./rules.ts";
+import { toRules } from "./rules.ts";
 import { EditorScoring } from "./scoring.tsx";
 import { type Selected, useSelectedQuestion } from "./selected.ts";
 import "../../../platform/studio/import.css";
@@ -22,7 +22,7 @@ import "./editor.css";
 export function Editor({ event, form, part, showErrors, target, importsFirst }: EditorProps): ReactElement {
   const { shown, stored } = form;
   const questions = toQuestions(shown.draft);
-  const rules = rulesOf(shown.rules);
+  const rules = toRules(shown.rules);
   const selected = useSelectedQuestion(questions);
   useProblemTarget(target, (path) => {
     const at = questionAt(path);
@@ -33,7 +33,7 @@ export function Editor({ event, form, part, showErrors, target, importsFirst }: 
       <EditorScoring
         questions={questions}
         rules={rules}
-        isLocked={lockedOf(stored, "rules") !== null}
+        isLocked={toLocked(stored, "rules") !== null}
         onChange={(next) => form.change({ rules: next })}
       />
     );
@@ -47,7 +47,7 @@ export function Editor({ event, form, part, showErrors, target, importsFirst }: 
       selected={selected}
       showErrors={showErrors}
       importsFirst={importsFirst}
-      isLocked={lockedOf(stored, "draft") !== null}
+      isLocked={toLocked(stored, "draft") !== null}
       onChange={(draft) => form.change({ draft })}
       beforeImport={form.flush}
     />

@@ -33,8 +33,8 @@ afterEach(() => {
   drawn = null;
   sessionStorage.clear();
 });
-const buttonOf = (label: string) => [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith(label));
-const press = (label: string) => act(async () => buttonOf(label)?.click());
+const findButton = (label: string) => [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith(label));
+const press = (label: string) => act(async () => findButton(label)?.click());
 
 async function read(): Promise<void> {
   stubApi({ "imports.preview": { data: PREVIEW } });

@@ -4,7 +4,7 @@ import { CopyIcon } from "../../../ui/icons/action-icons.ts";
 import { AlertIcon, CheckIcon, CrossIcon, InfoIcon } from "../../../ui/icons/status-icons.ts";
 import { TableHead } from "../../../ui/table-head.tsx";
 import { type Question, TYPE_NAMES } from "../question/types.ts";
-import { letterOf } from "../trivia-answer.ts";
+import { toLetter } from "../trivia-answer.ts";
 import { type Preview, type PreviewRow, seenAt, toQuestion } from "./import-text.ts";
 
 interface ImportRowsProps {
@@ -175,7 +175,7 @@ function correctAnswers(question: Question): string {
     case "multiple_choice":
     case "true_false":
       return question.correct
-        .map((id) => letterOf(question, id).toUpperCase())
+        .map((id) => toLetter(question, id).toUpperCase())
         .sort()
         .join(", ");
   }

@@ -9,11 +9,11 @@ const row = (line: number, prompt: string | null): Preview["rows"][number] => ({
   item: prompt === null ? null : (question(prompt) as never),
   problems: prompt === null ? [{ line, code: "required", message: "Write the question", level: "error", repair: "Fill it in" }] : [],
 });
-const previewOf = (...rows: Preview["rows"]): Preview => ({ rows, usable: 0, unusable: 0 });
+const toPreview = (...rows: Preview["rows"]): Preview => ({ rows, usable: 0, unusable: 0 });
 
 describe("the import of a text", () => {
   test("selects the rows that can be read and are new", () => {
-    const preview = previewOf(row(2, "New?"), row(3, null), row(4, "  KNOWN? "));
+    const preview = toPreview(row(2, "New?"), row(3, null), row(4, "  KNOWN? "));
     const present = [question("Else?"), question("Known?")];
     expect([...takenAtFirst(preview, present)]).toEqual([2]);
     expect(seenAt(present, question("known?"))).toBe(1);
@@ -22,11 +22,11 @@ describe("the import of a text", () => {
 
   test("selects no more rows than the event can take", () => {
     const full = Array.from({ length: 199 }, (_, at) => question(`Question ${at}`));
-    expect([...takenAtFirst(previewOf(row(2, "One?"), row(3, "Two?")), full)]).toEqual([2]);
+    expect([...takenAtFirst(toPreview(row(2, "One?"), row(3, "Two?")), full)]).toEqual([2]);
   });
 
   test("lists its problems as a table with cells escaped for spreadsheets", () => {
-    expect(toCsv(problemTable(previewOf(row(2, null)), 'a\n\u200B=1+1,"x"')).slice(1)).toBe(
+    expect(toCsv(problemTable(toPreview(row(2, null)), 'a\n\u200B=1+1,"x"')).slice(1)).toBe(
       'line,level,problem,repair,text\r\n2,error,Write the question,Fill it in,"\'\u200B=1+1,""x"""\r\n',
     );
   });

@@ -47,7 +47,7 @@ export function EditorPreviewPane({ event, questions, at, rules, isWide = false 
       }
       devices={(theme) =>
         (isWide ? DEVICES : [device]).map((shown) => (
-          <EditorStage key={shown} {...stage} theme={theme} device={shown} shownWidth={widthOf(shown, isWide)} />
+          <EditorStage key={shown} {...stage} theme={theme} device={shown} shownWidth={measureWidth(shown, isWide)} />
         ))
       }
       buttons={
@@ -80,7 +80,7 @@ const STATE_NAMES = [
   { value: "reveal", label: "Answer" },
 ] as const;
 
-function widthOf(device: Device, isWide: boolean): number {
+function measureWidth(device: Device, isWide: boolean): number {
   if (device === "phone") return PHONE_WIDTH;
   return isWide ? Math.min(WIDE_SCREEN_WIDTH, innerWidth - 48) : SCREEN_WIDTH;
 }

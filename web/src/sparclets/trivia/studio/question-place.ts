@@ -6,7 +6,7 @@ export function questionAt(path: string): number | null {
   return at === undefined ? null : Number(at);
 }
 
-export function placeOf(path: string): string {
+export function toPlace(path: string): string {
   const at = questionAt(path);
   if (at !== null) return `Question ${at + 1}`;
   return path.startsWith("rules.") ? "Rules" : "Questions";

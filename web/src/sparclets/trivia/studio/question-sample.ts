@@ -28,12 +28,12 @@ const WRONG_COUNTS = [9, 5, 3, 2, 1];
 
 /** A sample room in which this question is open, or has just been answered right by the sample player. The real rules compute it. */
 export function toSample(input: { question: Question; no: number; count: number; state: PreviewState; rules: Rules }): Sample {
-  const { content, secret } = shownOf(input.question);
-  const slot = slotOf(input.question.id, content);
+  const { content, secret } = toShown(input.question);
+  const slot = toSlot(input.question.id, content);
   const isSealed = input.state === "reveal";
   const pick = rightPick(content, secret);
   const cell = toCell({ content, pick, elapsedMs: ELAPSED_MS, secret });
-  const counts = countsOf(content, pick);
+  const counts = toCounts(content, pick);
   const cells = counts.flatMap(({ value, count }) =>
     Array.from({ length: count }, () => toCell({ content, pick: value, elapsedMs: ELAPSED_MS, secret })),
   );
@@ -53,10 +53,10 @@ export function toSample(input: { question: Question; no: number; count: number;
     players: PLAYERS,
     ahead: { name: "Robin", points: 140 },
   };
-  return { question, mine, view: roomOf({ ...input, question, content }) };
+  return { question, mine, view: toRoom({ ...input, question, content }) };
 }
 
-function roomOf(input: { question: TriviaSlotView; content: Content; no: number; count: number; state: PreviewState }): TriviaRoomView {
+function toRoom(input: { question: TriviaSlotView; content: Content; no: number; count: number; state: PreviewState }): TriviaRoomView {
   return {
     phase: input.state,
     question_no: input.no,
@@ -74,12 +74,12 @@ function roomOf(input: { question: TriviaSlotView; content: Content; no: number;
   };
 }
 
-function slotOf(key: string, content: Content): Slot<Content> {
+function toSlot(key: string, content: Content): Slot<Content> {
   return { key, ordinal: 0, group: null, content, contentVersion: 1, opensAt: null, lockAt: null, sealedAt: null };
 }
 
 /** The question as players would get it, with placeholders where the author has written nothing yet. */
-function shownOf(question: Question): { readonly content: Content; readonly secret: Secret } {
+function toShown(question: Question): { readonly content: Content; readonly secret: Secret } {
   const { type, image } = question;
   const isTyped = type === "typed_text" || type === "number";
   const name = (at: number): string => (type === "put_in_order" ? `Item ${at + 1}` : `Answer ${answerKeyAt(at).toUpperCase()}`);
@@ -100,13 +100,13 @@ function shownOf(question: Question): { readonly content: Content; readonly secr
     secret: {
       correct,
       explanation: question.explanation?.trim() || null,
-      ...(type === "typed_text" ? { answers: acceptedOf(question), edit_distance: question.edit_distance ?? 0 } : {}),
+      ...(type === "typed_text" ? { answers: listAccepted(question), edit_distance: question.edit_distance ?? 0 } : {}),
       ...(type === "number" ? { number: { answer: question.number?.answer ?? 0, tolerance: question.number?.tolerance || null } } : {}),
     },
   };
 }
 
-function acceptedOf({ answers }: Question): string[] {
+function listAccepted({ answers }: Question): string[] {
   const written = (answers ?? []).map((answer) => answer.trim()).filter((answer) => answer !== "");
   return written.length > 0 ? written : ["The right answer"];
 }
@@ -119,12 +119,12 @@ function rightPick({ type, options }: Content, { correct, answers, number }: Sec
 }
 
 /** Half of the sample players are right; the counts of the other answers decrease. */
-function countsOf(content: Content, pick: Pick): { value: Pick; count: number }[] {
-  const others = othersOf(content, pick).map((value, at) => ({ value, count: WRONG_COUNTS[at] ?? 1 }));
+function toCounts(content: Content, pick: Pick): { value: Pick; count: number }[] {
+  const others = listOthers(content, pick).map((value, at) => ({ value, count: WRONG_COUNTS[at] ?? 1 }));
   return [{ value: pick, count: PLAYERS / 2 }, ...others];
 }
 
-function othersOf({ options }: Content, pick: Pick): Pick[] {
+function listOthers({ options }: Content, pick: Pick): Pick[] {
   if ("options" in pick) return options.filter(({ id }) => !pick.options.includes(id)).map(({ id }) => ({ options: [id] }));
   if ("number" in pick) return [{ number: pick.number + 1 }, { number: pick.number - 2 }];
   if ("order" in pick) return [{ order: pick.order.toReversed() }];

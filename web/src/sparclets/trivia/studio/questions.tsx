@@ -9,7 +9,7 @@ import { type Steps, useSteps } from "../../../platform/studio/steps-back.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { notify } from "../../../ui/notify.ts";
-import { addQuestion, appendQuestions, draftOf, duplicateQuestion, moveQuestion, type NewQuestion, putBack } from "../question/edit.ts";
+import { addQuestion, appendQuestions, duplicateQuestion, moveQuestion, type NewQuestion, putBack, toDraft } from "../question/edit.ts";
 import { QuestionForm } from "../question/form.tsx";
 import { draftGaps, gapsAt } from "../question/gaps.ts";
 import type { Question } from "../question/types.ts";
@@ -40,7 +40,7 @@ export function EditorQuestions(props: EditorQuestionsProps): ReactElement {
   const [isImporting, setImporting] = useState(importsFirst && !isLocked);
   const [isBankOpen, setBankOpen] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const steps = useSteps<readonly Question[]>(questions, (next) => onChange(draftOf(next)));
+  const steps = useSteps<readonly Question[]>(questions, (next) => onChange(toDraft(next)));
   const { at, select } = props.selected;
   const acts = actsOn(steps, select);
   const question = questions[at];

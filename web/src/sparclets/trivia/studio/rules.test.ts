@@ -2,7 +2,7 @@ import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import { describe, expect, test } from "vitest";
 import { withinLimits } from "../../../platform/studio/number-rule.tsx";
 import { addQuestion, type Question } from "../question/edit.ts";
-import { mostPoints, rulesOf } from "./rules.ts";
+import { mostPoints, toRules } from "./rules.ts";
 
 const whole: Question = {
   ...(addQuestion([])[0] as Question),
@@ -29,9 +29,9 @@ describe("the rules of an event", () => {
   });
 
   test("get defaults where an older event lacks them", () => {
-    expect(rulesOf({ preset: "accuracy" })).toEqual({ ...defaultRules, preset: "accuracy", closes_when_all_answered: false });
-    expect(rulesOf({ ...defaultRules })).toEqual(defaultRules);
-    expect(rulesOf(undefined)).toEqual(defaultRules);
+    expect(toRules({ preset: "accuracy" })).toEqual({ ...defaultRules, preset: "accuracy", closes_when_all_answered: false });
+    expect(toRules({ ...defaultRules })).toEqual(defaultRules);
+    expect(toRules(undefined)).toEqual(defaultRules);
   });
 
   test("keep numbers inside their limits", () => {

@@ -12,7 +12,7 @@ export interface RulesPartProps {
 }
 
 /** Casts the rules of the wire to trivia's. Fields that an older event lacks get the behaviour it had. */
-export function rulesOf(rules: JsonObject | undefined): Rules {
+export function toRules(rules: JsonObject | undefined): Rules {
   return rules === undefined ? defaultRules : { ...defaultRules, closes_when_all_answered: false, ...(rules as Partial<Rules>) };
 }
 

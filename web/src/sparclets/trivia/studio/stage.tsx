@@ -16,7 +16,7 @@ import type { ShownTheme } from "../../../theme/theme-preference.ts";
 import { StillClock } from "../../../ui/use-countdown.ts";
 import { QuestionScreen } from "../play/question.tsx";
 import { RevealScreen } from "../play/reveal.tsx";
-import { ownWindowOf } from "../play/window.ts";
+import { toOwnWindow } from "../play/window.ts";
 import type { Question } from "../question/types.ts";
 import { QuestionShow } from "../screen/question.tsx";
 import { RevealShow } from "../screen/reveal.tsx";
@@ -79,7 +79,7 @@ function Phone({ event, sample, state }: PictureProps): ReactElement {
           event={event}
           {...sample}
           own={NO_ANSWER}
-          window={ownWindowOf({ view: sample.view, timeFactor: 1, serverNowMs: 0 })}
+          window={toOwnWindow({ view: sample.view, timeFactor: 1, serverNowMs: 0 })}
           offsetMs={0}
           isWatching={false}
           guess={null}

@@ -2,13 +2,13 @@ import { lazyPart } from "../../../lib/lazy-part.ts";
 
 import type { SparcletStudio } from "../../../platform/sparclet.ts";
 import { draftLabels } from "./draft-labels.ts";
-import { placeOf } from "./question-place.ts";
+import { toPlace } from "./question-place.ts";
 import { triviaTemplates } from "./templates.ts";
 
 export const triviaStudio: SparcletStudio = {
   Editor: lazyPart(() => import("./editor.tsx"), "Editor"),
   editorParts: ["content", "rules", "preview"],
-  placeOf,
+  toPlace,
   draftLabels,
   analytics: { slot: "question", slots: "questions", right: "wholly right, of those who answered. Polls and void questions are left out" },
   pitch: { tagline: "One host, one screen, every phone in the room", minutes: 10 },

@@ -1,5 +1,5 @@
 import type { TemplateContent } from "../../../platform/sparclet.ts";
-import { draftOf, type TemplateQuestion, toTemplateQuestion } from "../question/edit.ts";
+import { type TemplateQuestion, toDraft, toTemplateQuestion } from "../question/edit.ts";
 
 const QUESTIONS: readonly TemplateQuestion[] = [
   {
@@ -39,6 +39,6 @@ export function quizNight(): TemplateContent {
   return {
     name: "Quiz night",
     description: "Five questions against the clock. Quick and right answers bring the most points.",
-    draft: draftOf(questions.map((question, at) => (at === questions.length - 1 ? { ...question, points: "double" } : question))),
+    draft: toDraft(questions.map((question, at) => (at === questions.length - 1 ? { ...question, points: "double" } : question))),
   };
 }

@@ -31,7 +31,7 @@ const field = () => page.root.querySelector("input");
 const asked = (): string | undefined => field()?.labels?.[0]?.textContent ?? undefined;
 const wrongNames = (): string[] =>
   [...page.root.querySelectorAll(".wrong-names li")].map((row) => [...row.children].map(({ textContent }) => textContent).join(" "));
-const nameOf = (id: string | undefined): string => gridPeople.people.find((person) => person.id === id)?.name ?? "";
+const toName = (id: string | undefined): string => gridPeople.people.find((person) => person.id === id)?.name ?? "";
 
 describe("the grid's board", () => {
   test("asks for the first open square, and names the row and column of each", () => {
@@ -119,11 +119,11 @@ describe("the grid's board", () => {
   test("is solved by nine right names, by keyboard alone", async () => {
     play();
     for (const id of solution) {
-      await namePerson(page.root, nameOf(id));
+      await namePerson(page.root, toName(id));
       if (field()) expect(document.activeElement).toBe(field());
     }
     expect(page.sent).toHaveLength(9);
-    expect(squares().map((cell) => cell.querySelector("b")?.textContent)).toEqual(solution.map(nameOf));
+    expect(squares().map((cell) => cell.querySelector("b")?.textContent)).toEqual(solution.map(toName));
     expect(squares()[0]?.textContent).toContain("3 fit");
     expect(page.root.querySelectorAll("button, input")).toHaveLength(0);
   });

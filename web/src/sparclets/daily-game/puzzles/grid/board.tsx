@@ -21,7 +21,7 @@ export function GridBoard({ content, view, isOver, isBusy, guess, people, onEdit
   const box = useRef<HTMLInputElement>(null);
   const firstOpen = cells.indexOf(null);
   const at = asked !== null && cells[asked.cell] === null ? asked.cell : firstOpen;
-  const placeOf = (cell: number): string => squareLabel(content, cell);
+  const toPlace = (cell: number): string => squareLabel(content, cell);
   const choose = (cell: number): void => {
     setAsked({ cell });
     onEdit();
@@ -58,7 +58,7 @@ export function GridBoard({ content, view, isOver, isBusy, guess, people, onEdit
                     answer={answers?.[cell] ?? null}
                     share={among?.shares[cell] ?? null}
                     isChosen={cell === at && !isOver}
-                    place={placeOf(cell)}
+                    place={toPlace(cell)}
                     onChoose={isOver ? null : () => choose(cell)}
                   />
                 );
@@ -67,12 +67,12 @@ export function GridBoard({ content, view, isOver, isBusy, guess, people, onEdit
           ))}
         </tbody>
       </table>
-      <WrongNames wrong={wrong} placeOf={placeOf} />
+      <WrongNames wrong={wrong} toPlace={toPlace} />
       {among ? <Rarity among={among} /> : null}
       {isOver || at < 0 ? null : (
         <PersonBox
           ref={box}
-          label={placeOf(at)}
+          label={toPlace(at)}
           hint="Everyone can be used once. A wrong name costs a guess."
           people={people}
           used={usedAt(view, at)}
@@ -86,18 +86,18 @@ export function GridBoard({ content, view, isOver, isBusy, guess, people, onEdit
 }
 
 interface WrongNamesProps extends Pick<GridView, "wrong"> {
-  readonly placeOf: (cell: number) => string;
+  readonly toPlace: (cell: number) => string;
 }
 
 /** The wrong names of each square, one row per square in the squares' order. */
-function WrongNames({ wrong, placeOf }: WrongNamesProps): ReactElement | null {
+function WrongNames({ wrong, toPlace }: WrongNamesProps): ReactElement | null {
   const cells = [...new Set(wrong.map(({ cell }) => cell))].sort((one, other) => one - other);
   if (cells.length === 0) return null;
   return (
     <ul className="wrong-names small" aria-label="Wrong names">
       {cells.map((cell) => (
         <li key={cell} className="ld-no">
-          <span>{placeOf(cell)}:</span> <b>Not</b>{" "}
+          <span>{toPlace(cell)}:</span> <b>Not</b>{" "}
           {wrong
             .filter((one) => one.cell === cell)
             .map(({ person }) => (

@@ -6,7 +6,7 @@ import type { PuzzleEditor } from "../editor.ts";
 export const gridEditor: PuzzleEditor<GridPuzzle> = {
   description: "Nine squares, and for each a person who fits its row and column",
   Editor: lazyPart(() => import("./editor.tsx"), "GridEditor"),
-  titleOf: ({ puzzle }) =>
+  toTitle: ({ puzzle }) =>
     [...puzzle.rows, ...puzzle.columns]
       .map((label) => label.trim())
       .filter((label) => label !== "")

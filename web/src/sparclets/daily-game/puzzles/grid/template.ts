@@ -9,7 +9,7 @@ const COLUMNS: readonly (readonly [string, (row: Skater) => boolean])[] = [
   ["Number below 20", ([, , , , number]) => number < 20],
 ];
 
-const idsOf = (isFitting: (skater: Skater) => boolean): string[] => skaters.filter(isFitting).map(([name]) => skaterId(name));
+const toIds = (isFitting: (skater: Skater) => boolean): string[] => skaters.filter(isFitting).map(([name]) => skaterId(name));
 
 export const gridTemplate: TemplateDays<GridPuzzle> = {
   list: templatePeople,
@@ -17,7 +17,7 @@ export const gridTemplate: TemplateDays<GridPuzzle> = {
     {
       rows: TEAMS,
       columns: COLUMNS.map(([label]) => label),
-      cells: TEAMS.flatMap((team) => COLUMNS.map(([, fits]) => idsOf((skater) => skater[1] === team && fits(skater)))),
+      cells: TEAMS.flatMap((team) => COLUMNS.map(([, fits]) => toIds((skater) => skater[1] === team && fits(skater)))),
     },
   ],
 };

@@ -6,7 +6,7 @@ import type { PuzzleEditor } from "../editor.ts";
 export const groupsEditor: PuzzleEditor<GroupsPuzzle> = {
   description: "Sixteen words to sort into four groups",
   Editor: lazyPart(() => import("./editor.tsx"), "GroupsEditor"),
-  titleOf: ({ puzzle }) =>
+  toTitle: ({ puzzle }) =>
     puzzle.groups
       .map(({ title }) => title.trim())
       .filter((title) => title !== "")

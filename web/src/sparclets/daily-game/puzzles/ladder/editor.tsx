@@ -68,7 +68,7 @@ function Clues({ puzzle, change, path, errorAt, onLeave, isLocked }: PuzzleEdito
               <MoveButtons
                 at={at}
                 count={clues.length}
-                nameOf={(by) => `Move clue ${at + 1} ${by === -1 ? "up" : "down"}`}
+                toName={(by) => `Move clue ${at + 1} ${by === -1 ? "up" : "down"}`}
                 onMove={(by) => move(at, by)}
               />
               <Button

@@ -65,7 +65,7 @@ export function PlayerBoard({ content, view, isOver, isBusy, guess, people, onEd
 
 function Marks({ content, marks }: { readonly content: PlayerContent; readonly marks: readonly AttributeMark[] }): ReactElement {
   return (
-    <ul className="attrs" style={{ "--columns": columnsOf(marks) } as never}>
+    <ul className="attrs" style={{ "--columns": toColumns(marks) } as never}>
       {marks.map((mark) => {
         const label = content.attributes.find(({ key }) => key === mark.key)?.label ?? "";
         return (
@@ -81,7 +81,7 @@ function Marks({ content, marks }: { readonly content: PlayerContent; readonly m
 }
 
 /** Number of columns that the length of the values leaves room for. */
-function columnsOf(marks: readonly AttributeMark[]): number {
+function toColumns(marks: readonly AttributeMark[]): number {
   const hasLong = marks.some(({ value }) => String(value ?? "").length > LONG_VALUE);
   return Math.min(marks.length, hasLong ? 3 : 5);
 }

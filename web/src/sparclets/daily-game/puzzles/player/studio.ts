@@ -7,12 +7,12 @@ import type { PuzzleEditor } from "../editor.ts";
 export const playerEditor: PuzzleEditor<PlayerDraft> = {
   description: "Eight guesses at somebody of your list; each shows how close it is",
   Editor: lazyPart(() => import("./editor.tsx"), "PlayerEditor"),
-  titleOf: ({ puzzle, list }) => list.people.find(({ id }) => id === puzzle.answer)?.name ?? "",
+  toTitle: ({ puzzle, list }) => list.people.find(({ id }) => id === puzzle.answer)?.name ?? "",
   template: {
     title: "Mystery person",
     text: "Three days with twelve invented skaters, compared by four attributes",
     days: 3,
     load: async () => (await import("./template.ts")).playerTemplate,
   },
-  paste: { label: "Names of the list", partsOf: ({ line, list }) => answerOfLine(line, list) },
+  paste: { label: "Names of the list", toParts: ({ line, list }) => answerOfLine(line, list) },
 };

@@ -53,7 +53,7 @@ export function QuizEditor(props: PuzzleEditorProps<QuizPuzzle>): ReactElement {
                 <MoveButtons
                   at={at}
                   count={questions.length}
-                  nameOf={(by) => `Move question ${at + 1} ${by === -1 ? "up" : "down"}`}
+                  toName={(by) => `Move question ${at + 1} ${by === -1 ? "up" : "down"}`}
                   onMove={(by) => move(at, by)}
                 />
                 <Button size="sm" variant="quiet" onClick={() => set(questions.toSpliced(at, 1), "remove")}>

@@ -6,7 +6,7 @@ import { Button } from "../../../../ui/button.tsx";
 import { CheckIcon, ClockIcon, CrossIcon } from "../../../../ui/icons/status-icons.ts";
 import "../../../../ui/receipt.css";
 import { RightAnswer } from "../../../trivia/right-answer.tsx";
-import { hasTiles, LINE_NAMES, letterOf, secondsText, textOf } from "../../../trivia/trivia-answer.ts";
+import { hasTiles, LINE_NAMES, secondsText, toLetter, toText } from "../../../trivia/trivia-answer.ts";
 import { StreakLine, useFocusedHeading } from "./quiz-head.tsx";
 import { gainedPoints, givenText, verdictLabel, verdictOfShare } from "./verdict-of-share.ts";
 
@@ -41,7 +41,7 @@ export function QuizClosed({ view, asked, isBusy, guess }: QuizClosedProps): Rea
       <OwnAnswer asked={asked} />
       {hasTiles(question) ? (
         question.correct?.map((id) => (
-          <AnswerTile key={id} className="quiz-right" letter={letterOf(question, id)} text={textOf(question, id)} state="right" />
+          <AnswerTile key={id} className="quiz-right" letter={toLetter(question, id)} text={toText(question, id)} state="right" />
         ))
       ) : (
         <RightAnswer question={question} answer={asked.answer} hasRoom={false} />

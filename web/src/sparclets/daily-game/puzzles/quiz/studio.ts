@@ -6,7 +6,7 @@ import type { PuzzleEditor } from "../editor.ts";
 export const quizEditor: PuzzleEditor<QuizPuzzle> = {
   description: "Five quick questions against the clock",
   Editor: lazyPart(() => import("./editor.tsx"), "QuizEditor"),
-  titleOf: ({ puzzle }) => puzzle.questions.find(({ prompt }) => prompt.trim() !== "")?.prompt.trim() ?? "",
+  toTitle: ({ puzzle }) => puzzle.questions.find(({ prompt }) => prompt.trim() !== "")?.prompt.trim() ?? "",
   template: {
     title: "Five a day",
     text: "One day of five quick questions",

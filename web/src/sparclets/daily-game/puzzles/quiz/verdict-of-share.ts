@@ -1,5 +1,5 @@
 import type { AskedQuestion } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz.schema";
-import { messageText, numberText, textOf } from "../../../trivia/trivia-answer.ts";
+import { messageText, numberText, toText } from "../../../trivia/trivia-answer.ts";
 
 type Verdict = "right" | "part" | "wrong" | "missed";
 
@@ -27,7 +27,7 @@ export function rightText({ question }: Pick<AskedQuestion, "question">): string
   const { correct, accepted, right_number: number } = question;
   if (question.type === "typed_text") return accepted?.[0] ?? "";
   if (question.type === "number") return number ? numberText(number.answer) : "";
-  return (correct ?? []).map((id) => textOf(question, id)).join(", ");
+  return (correct ?? []).map((id) => toText(question, id)).join(", ");
 }
 
 /** The given answer in one line; null without an answer. */

@@ -6,12 +6,12 @@ import type { PuzzleEditor } from "../editor.ts";
 export const wordEditor: PuzzleEditor<WordPuzzle> = {
   description: "A word of 4 to 8 letters in six guesses",
   Editor: lazyPart(() => import("./editor.tsx"), "WordEditor"),
-  titleOf: ({ puzzle }) => puzzle.word.trim(),
+  toTitle: ({ puzzle }) => puzzle.word.trim(),
   template: {
     title: "Word of the day",
     text: "Five words from the rink, each with what it means",
     days: 5,
     load: async () => (await import("./template.ts")).wordTemplate,
   },
-  paste: { label: "Words", partsOf: ({ line }) => ({ word: line.slice(0, 200) }) },
+  paste: { label: "Words", toParts: ({ line }) => ({ word: line.slice(0, 200) }) },
 };

@@ -12,7 +12,7 @@ export interface PageFrameKind {
 const GATES = new Set(["/login", "/register", "/join-community", "/forgot", "/reset-password", "/verify-email", "/unsubscribe", "/setup"]);
 
 /** `isBarePlay` returns whether the sparclet with this path segment plays without a bar. */
-export function frameOf(pathname: string, isBarePlay: (segment: string) => boolean): PageFrameKind {
+export function toFrame(pathname: string, isBarePlay: (segment: string) => boolean): PageFrameKind {
   const path = pathname.replace(/\/+$/, "") || "/";
   const [first, second, third, fourth, fifth, sixth] = path.slice(1).split("/");
   if (first === "studio") {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { analyticsTypes } from "../sparclets/analytics.ts";
 import { analytics as pickTwo } from "../testing/pick-two/analytics.ts";
-import { pageOf } from "./page-of.ts";
+import { toPage } from "./page-viewed.ts";
 
 const game = "/communities/sdpn/sparclets";
 const cases: [string, string, string, string | null][] = [
@@ -31,5 +31,5 @@ const cases: [string, string, string, string | null][] = [
 ];
 
 test.each(cases)("%s has the category %s and the kind %s", (path, category, kind, slug) => {
-  expect(pageOf(path, [...analyticsTypes, pickTwo])).toEqual({ category, kind, slug });
+  expect(toPage(path, [...analyticsTypes, pickTwo])).toEqual({ category, kind, slug });
 });

@@ -1,7 +1,7 @@
 import type { TrackedAction } from "./actions.ts";
 import type { Act } from "./acts.ts";
 import type { ActionOfCall, AnalyticsType } from "./analytics-type.ts";
-import { typeOfPage } from "./page-of.ts";
+import { typeOfPage } from "./page-viewed.ts";
 
 const ANYWHERE: ActionOfCall = {
   "auth.login": "Signed In",
@@ -19,7 +19,7 @@ const ANYWHERE: ActionOfCall = {
 };
 
 /** Returns the tracked action for an act, or null. All sparclet types use the same calls, so the page's address determines the type. */
-export function actionOf(act: Act, pathname: string, types: readonly AnalyticsType[]): TrackedAction | null {
+export function toAction(act: Act, pathname: string, types: readonly AnalyticsType[]): TrackedAction | null {
   if ("action" in act) return { name: act.action, properties: act.properties } as TrackedAction;
   const name = ANYWHERE[act.call] ?? typeOfPage(pathname, types)?.actions[act.call];
   if (!name) return null;

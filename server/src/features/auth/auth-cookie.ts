@@ -1,5 +1,5 @@
 import type { Config } from "../../config.ts";
 
 /** Over https bound to this very host: no other one under the same domain can set it. */
-export const cookieOf = ({ productKey, baseUrl }: Pick<Config, "productKey" | "baseUrl">, name: string) =>
+export const getCookie = ({ productKey, baseUrl }: Pick<Config, "productKey" | "baseUrl">, name: string) =>
   baseUrl.startsWith("https:") ? { name: `__Host-${productKey}_${name}`, path: "/" } : { name: `${productKey}_${name}`, path: "/auth" };

@@ -1,7 +1,7 @@
 import type { PushPayload } from "@sparc/contract/entities/push";
 import { expect, test } from "vitest";
 import { clockTime } from "../lib/times.ts";
-import { addressOf, toNotification } from "./notification-of.ts";
+import { toAddress, toNotification } from "./shown-push.ts";
 
 const NOW = new Date(2026, 3, 18, 14, 0).getTime();
 const LOCK = new Date(2026, 3, 18, 19, 0);
@@ -29,7 +29,7 @@ test("a push that cannot be decoded is shown as something new that opens the hom
 
 test("a notification only opens addresses of this site", () => {
   const origin = "https://play.example.org";
-  expect(addressOf("/e/cup?pick=1", origin)).toBe(`${origin}/e/cup?pick=1`);
+  expect(toAddress("/e/cup?pick=1", origin)).toBe(`${origin}/e/cup?pick=1`);
   for (const path of ["https://evil.example/", "//evil.example/", "javascript:alert(1)", "\\\\evil.example", "http://["])
-    expect(addressOf(path, origin), path).toBe(`${origin}/`);
+    expect(toAddress(path, origin), path).toBe(`${origin}/`);
 });

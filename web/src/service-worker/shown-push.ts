@@ -40,7 +40,7 @@ function read(text: string): PushPayload | null {
 }
 
 /** Absolute address that a notification's click opens; the home page for a path that leads off this site. */
-export function addressOf(path: string, origin: string): string {
+export function toAddress(path: string, origin: string): string {
   try {
     const url = new URL(path, origin);
     if (url.origin === origin) return url.href;

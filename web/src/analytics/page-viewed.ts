@@ -27,17 +27,17 @@ const STUDIO: Readonly<Record<string, PageKind>> = {
 };
 const OF_COMMUNITY: Readonly<Record<string, PageKind>> = { history: "history", leaderboard: "leaderboard" };
 
-const partsOf = (pathname: string): string[] => pathname.split("/").filter(Boolean);
+const toParts = (pathname: string): string[] => pathname.split("/").filter(Boolean);
 
 /** Returns the sparclet type of the event that a page shows. */
 export function typeOfPage(pathname: string, types: readonly AnalyticsType[]): AnalyticsType | undefined {
-  const [first, , third, segment, event] = partsOf(pathname);
+  const [first, , third, segment, event] = toParts(pathname);
   return first === "communities" && third === "sparclets" && event ? types.find((type) => type.segment === segment) : undefined;
 }
 
 /** Returns the category and kind of a page's address. Apart from the community's slug, the result identifies nobody and nothing. */
-export function pageOf(pathname: string, types: readonly AnalyticsType[]): PageViewed {
-  const parts = partsOf(pathname);
+export function toPage(pathname: string, types: readonly AnalyticsType[]): PageViewed {
+  const parts = toParts(pathname);
   const [first = "", second, third, , fifth, sixth] = parts;
   const other = { category: "Other", slug: null } as const;
   if (first === "") return { ...other, kind: "home" };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { frameOf } from "./frame-of.ts";
+import { toFrame } from "./page-frame-kind.ts";
 
 describe("the frame of a page", () => {
   it.each([
@@ -17,6 +17,6 @@ describe("the frame of a page", () => {
     ["/studio/events/e1/host", "studio", null, false, true],
     ["/studio/events/e1/present", "none", null, false, false],
   ] as const)("is right for %s", (path, bar, slug, hasStars, isBanded) => {
-    expect(frameOf(path, (segment) => segment === "live")).toEqual({ bar, slug, hasStars, isBanded });
+    expect(toFrame(path, (segment) => segment === "live")).toEqual({ bar, slug, hasStars, isBanded });
   });
 });

@@ -1,2 +1,0 @@
-/** "2026-05-01" of an instant, in UTC. */
-export const dayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
