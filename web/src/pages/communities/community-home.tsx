@@ -73,8 +73,10 @@ function Cover({ membership, page }: CommunityHomeProps): ReactElement {
         <h1 className="h1">{membership.community.name}</h1>
         <p>
           <span className="about">{community?.description}</span>{" "}
-          {community ? <span className="member-count">{counted(community.member_count, "member")}.</span> : null}{" "}
-          {streak > 0 ? <span className="streak-note">Daily streak {streak}.</span> : null}
+          <span className="facts">
+            {community ? <span className="member-count">{counted(community.member_count, "member")}.</span> : null}{" "}
+            {streak > 0 ? <span className="streak-note">Daily streak {streak}.</span> : null}
+          </span>
         </p>
       </div>
       <span className="more">
