@@ -104,7 +104,7 @@ const planted: Record<string, { source: string; finding?: string }> = {
     source: "export const doubleOf = ({ n }: { n: number }): number => 2 * n;\n",
     finding: "a conversion is called toX",
   },
-  "server/src/looks-up.ts": { source: "export const rankOf = (at: number): number => at + 1;\n" },
+  "server/src/by-key.ts": { source: "export const rankOf = (at: number): number => at + 1;\n" },
   "server/src/nameless.ts": { source: "export const double = (a: number): number => 2 * a;\n", finding: "a parameter has a name" },
   "server/src/compares.ts": { source: "export const order = (a: number, b: number): number => a - b;\n" },
   "server/src/string-utils.ts": { source: "export const x = 1;\n", finding: "says nothing" },
