@@ -1,4 +1,4 @@
-import { NAME_MAX } from "@sparc/contract/limits";
+import { NAME_MAX, PHONE_MAX } from "@sparc/contract/limits";
 import type { ReactElement } from "react";
 import { TextField } from "../../ui/text-field.tsx";
 
@@ -55,6 +55,24 @@ export function CurrentPasswordField({ label = "Password", name = "password", ..
       value={field.value}
       error={field.error}
       onChange={(event) => field.onChange(event.target.value)}
+    />
+  );
+}
+
+/** Optional field for the phone number, which only the courier of a prize gets. */
+export function PhoneField({ value, error, onChange }: AccountFieldProps): ReactElement {
+  return (
+    <TextField
+      label="Phone"
+      isOptional
+      type="tel"
+      name="phone_number"
+      autoComplete="tel"
+      maxLength={PHONE_MAX}
+      hint="Only for the courier of a prize."
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
     />
   );
 }

@@ -11,9 +11,8 @@ import { session } from "../../session/session-store.ts";
 import { register } from "../../session/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { joinCommunity } from "../communities/join-community.ts";
-import { EmailField, NameField } from "./account-fields.tsx";
+import { EmailField, NameField, PhoneField } from "./account-fields.tsx";
 import { accountProblems } from "./account-problems.ts";
 import { useCarriedCommunity } from "./carried-community.ts";
 import { type Carried, toDestination } from "./destination.ts";
@@ -72,17 +71,7 @@ export function RegisterPage({ carried }: { readonly carried: Carried }): ReactE
         <NameField value={typed.name} error={gate.fields.display_name} hint="You can change it later." onChange={change("name")} />
         <EmailField value={typed.email} error={gate.fields.email} onChange={change("email")} />
         <NewPasswordField owner="ordinary" value={password} error={gate.fields.password} onChange={setPassword} />
-        <TextField
-          label="Phone"
-          isOptional
-          type="tel"
-          name="phone_number"
-          autoComplete="tel"
-          hint="For prizes only."
-          value={typed.phone}
-          error={gate.fields.phone_number}
-          onChange={(event) => change("phone")(event.target.value)}
-        />
+        <PhoneField value={typed.phone} error={gate.fields.phone_number} onChange={change("phone")} />
         <Button type="submit" variant="primary" size="xl" isWide isBusy={gate.isBusy}>
           {community ? `Sign up and join ${community.name}` : `Sign up, get ${FIRST_STARS} stars`}
         </Button>

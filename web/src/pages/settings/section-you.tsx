@@ -1,4 +1,3 @@
-import { PHONE_MAX } from "@sparc/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { useAct } from "../../api/use-act.ts";
@@ -7,8 +6,7 @@ import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { NameField } from "../gate/account-fields.tsx";
+import { NameField, PhoneField } from "../gate/account-fields.tsx";
 import { PhotoField } from "./photo-field.tsx";
 import { changeProfile, type Profile } from "./profile.queries.ts";
 import { Setting } from "./setting.tsx";
@@ -45,18 +43,7 @@ export function SectionYou({ profile }: { readonly profile: Profile }): ReactEle
       <PhotoField profile={profile} />
       <form className="two-fields" onSubmit={(event) => void save(event)} noValidate>
         <NameField value={name} error={nameProblem ?? act.fields.display_name} onChange={setName} />
-        <TextField
-          label="Phone"
-          isOptional
-          type="tel"
-          name="phone_number"
-          autoComplete="tel"
-          maxLength={PHONE_MAX}
-          hint="Only for the courier of a prize."
-          value={phone}
-          error={act.fields.phone_number}
-          onChange={(event) => setPhone(event.target.value)}
-        />
+        <PhoneField value={phone} error={act.fields.phone_number} onChange={setPhone} />
         <ProblemNotice text={act.problem} />
         <p className="row wide">
           <Button type="submit" isBusy={act.isBusy} aria-disabled={!isChanged || undefined}>
