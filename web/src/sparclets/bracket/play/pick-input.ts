@@ -8,7 +8,7 @@ export interface SeriesHandlers {
   readonly onWinner: (series: BoardSeries, team: string, by: PickBy) => void;
   readonly onLength: (series: BoardSeries, length: number, by: PickBy) => void;
   /** Returns the state of a pick whose series is locked or decided; `isShort` in the tree. */
-  readonly fateOf?: (series: BoardSeries, isShort?: boolean) => ReactNode;
+  readonly renderOutcome?: (series: BoardSeries, isShort?: boolean) => ReactNode;
 }
 
 /** Browsers report a click by keyboard or screen reader with a click count of 0. */

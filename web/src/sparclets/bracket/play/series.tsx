@@ -13,7 +13,7 @@ interface PickSeriesProps extends SeriesHandlers {
 }
 
 /** One series to pick: first the winner, then the number of games. */
-export function PickSeries({ series, meets, onWinner, onLength, fateOf }: PickSeriesProps): ReactElement {
+export function PickSeries({ series, meets, onWinner, onLength, renderOutcome }: PickSeriesProps): ReactElement {
   const name = useId();
   const { sides, winner, lengths, isLocked } = series;
   const place = series.roundSize === 1 ? series.roundName : `${series.roundName}, series ${series.n} of ${series.roundSize}`;
@@ -23,7 +23,7 @@ export function PickSeries({ series, meets, onWinner, onLength, fateOf }: PickSe
       <legend>
         <b aria-hidden="true">{place}</b>
         <span className="visually-hidden">{toLegend(series)}</span>
-        {fateOf?.(series)}
+        {renderOutcome?.(series)}
       </legend>
       {sides.map((side, at) => (
         <TeamChoice

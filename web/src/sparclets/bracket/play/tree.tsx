@@ -86,7 +86,7 @@ interface TreeNodeProps extends SeriesHandlers {
   readonly isMarked: boolean;
 }
 
-function TreeNode({ series, isCurrent, isMarked, onCurrent, onPoint, onWinner, onLength, fateOf }: TreeNodeProps): ReactElement {
+function TreeNode({ series, isCurrent, isMarked, onCurrent, onPoint, onWinner, onLength, renderOutcome }: TreeNodeProps): ReactElement {
   const name = useId();
   const gap = gapLabel(series);
   const isMissing = series.gap === "winner" || series.gap === "length";
@@ -119,7 +119,7 @@ function TreeNode({ series, isCurrent, isMarked, onCurrent, onPoint, onWinner, o
         <div className="cap">
           {isMissing && !series.isLocked ? <span className="wait">{gap}</span> : null}
           {series.gap === "later" && !series.isLocked ? <span className="meta">{gap}</span> : null}
-          {isMarked ? fateOf?.(series, true) : null}
+          {isMarked ? renderOutcome?.(series, true) : null}
         </div>
       )}
     </>
