@@ -36,10 +36,14 @@ export function sparcAdapter(): SparcAdapter {
     return { seq: room.body.data.seq, phase: room.body.data.state.phase };
   }
 
-  async function step(type: string): Promise<void> {
-    const { seq } = await readRoom();
-    const body = { id: `h${seq}`, seq, command: { type } };
-    await mustCall(server.baseUrl, { token: hostToken(), method: "POST", path: eventPath("room/commands"), body });
+  /** Takes a step as the host. The room may move on by itself meanwhile: then the step is tried again, unless the phase has passed. */
+  async function step(type: string, phase?: string): Promise<void> {
+    const room = await readRoom();
+    if (phase && room.phase !== phase) return;
+    const body = { id: `h${room.seq}`, seq: room.seq, command: { type } };
+    const answer = await callApi(server.baseUrl, { token: hostToken(), method: "POST", path: eventPath("room/commands"), body });
+    if (answer.status === 409) return step(type, phase);
+    if (answer.status !== 200) throw new Error(`The step ${type} was refused: ${answer.status} ${answer.text}`);
   }
 
   async function waitForPhase(phase: string): Promise<void> {
@@ -76,7 +80,7 @@ export function sparcAdapter(): SparcAdapter {
       await waitForPhase("leaderboard");
       await step("next");
     },
-    close: () => step("end_now"),
+    close: () => step("end_now", "question"),
     async freshCards(count) {
       const questions = sampleGame(1, TIME_LIMIT_S);
       while (cardEvents.length < count)

@@ -13,6 +13,10 @@ const CREDIT_WINDOW_MS = 20_000;
 const MAX_FLOODS = 3;
 const MAX_MALFORMED = 3;
 const RTT_SAMPLES = 5;
+/** Longest time in which a socket gets no frame. A client that receives nothing for 5 s tries another process. */
+const PING_EVERY_MS = 2_000;
+/** Interval of the pings that measure the round trip of a socket that gets other frames, once there are enough samples. */
+const MEASURE_EVERY_MS = 10_000;
 /** Pings that may be unanswered. A silent socket is closed before it gets so many. */
 const MAX_PINGS = 64;
 
@@ -33,8 +37,11 @@ export interface Connection {
   countMalformed(): void;
   /** Records that a ping with the time `t` is about to be written to this socket. */
   notePing(t: Instant): void;
-  /** Milliseconds since the last ping. */
-  sincePingMs(): number;
+  /**
+   * Whether the next ping is due: when the socket got nothing for two seconds, when round trips are too few or too old. A crowd that gets
+   * other frames thus gets few pings, which would otherwise be most of its frames.
+   */
+  isPingDue(): boolean;
   /** Whether a ping with the time `t` was sent and has not been answered. Any other pong is forged and closes the socket. */
   takePong(t: number): boolean;
   /** Records the round trip of a ping that was not queued behind other frames. */
@@ -68,6 +75,8 @@ export function createConnection(input: Parts): Connection {
   let malformed = 0;
   let seenAt = windowStart;
   let pingedAt = windowStart;
+  let sentAt = windowStart;
+  let measuredAt = windowStart;
   const rtts: number[] = [];
   const pings: Instant[] = [];
 
@@ -75,6 +84,7 @@ export function createConnection(input: Parts): Connection {
     if (socket.readyState !== socket.OPEN) return;
     if (stream.writableLength + frame.length > limits.socketBufferBytes) socket.terminate();
     else stream.write(frame);
+    sentAt = monotonicMs();
   };
   const send = (message: ServerMessage) => sendFrame(encodeFrame(message));
   const close = (code: number, reason: string, retryAfterMs = 0) => {
@@ -108,7 +118,12 @@ export function createConnection(input: Parts): Connection {
       malformed += 1;
       if (malformed >= MAX_MALFORMED) close(closeCode.malformed, "malformed");
     },
-    sincePingMs: () => monotonicMs() - pingedAt,
+    isPingDue() {
+      const now = monotonicMs();
+      if (now - sentAt >= PING_EVERY_MS) return true;
+      const isMeasured = rtts.length === RTT_SAMPLES && now - measuredAt < MEASURE_EVERY_MS;
+      return !isMeasured && now - pingedAt >= PING_EVERY_MS;
+    },
     notePing(t) {
       pingedAt = monotonicMs();
       pings.push(t);
@@ -125,6 +140,7 @@ export function createConnection(input: Parts): Connection {
       return true;
     },
     noteRoundTrip(rttMs) {
+      measuredAt = monotonicMs();
       rtts.push(Math.max(0, rttMs));
       if (rtts.length > RTT_SAMPLES) rtts.shift();
     },

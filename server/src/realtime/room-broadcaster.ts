@@ -14,6 +14,8 @@ import type { Hub } from "./hub.ts";
 import type { RoomTallies } from "./room-tally.ts";
 
 const POLL_MS = 1_000;
+/** Time between two counts of the lobby for each listener, in milliseconds: one core sends that many frames in about a hundredth of it. */
+const CROWD_MS_PER_LISTENER = 1;
 
 const AUDIENCES = ["player", "host", "screen"] as const satisfies RoomAudience[];
 
@@ -127,7 +129,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
 
   /** Drops the records of events without listeners: a new listener gets the whole state anyway. */
   function forgetUnwatched(watched: ReadonlySet<string>): void {
-    for (const known of [sentSeq, shownSeq, sentResults, sentEntries, playerViews])
+    for (const known of [sentSeq, shownSeq, sentResults, sentEntries, nextCrowdAtMs, playerViews])
       for (const eventId of known.keys()) if (!watched.has(eventId)) known.delete(eventId);
   }
 
@@ -175,14 +177,20 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
   const isWatched = (eventId: string) => AUDIENCES.some((audience) => hub.has(eventTopic(eventId, audience)));
 
   const sentEntries = new Map<string, number>();
+  /** When the next count may be sent, by event, on the scale of the monotonic clock. */
+  const nextCrowdAtMs = new Map<string, number>();
 
-  /** Sends players the same seq again when players have joined while no slot is open, at most once per poll. */
+  /**
+   * Sends players the same seq again when players have joined while no slot is open, at most once per poll and less often to a large crowd:
+   * the frames to those who are in would otherwise delay those who come.
+   */
   async function publishCrowd(eventId: string): Promise<void> {
     const topic = eventTopic(eventId);
-    if (!hub.has(topic)) return;
+    if (!hub.has(topic) || clock.monotonicMs() < (nextCrowdAtMs.get(eventId) ?? 0)) return;
     const snapshot = await snapshots.reload(eventId);
     if (!snapshot || snapshot.window || sentEntries.get(eventId) === snapshot.event.entryCount) return;
     sentEntries.set(eventId, snapshot.event.entryCount);
+    nextCrowdAtMs.set(eventId, clock.monotonicMs() + CROWD_MS_PER_LISTENER * [...hub.connectionsOn(topic)].length);
     await hub.broadcast(topic, await toMessage(snapshot, "player"));
   }
 

@@ -13,11 +13,12 @@ import type { Deliveries } from "./deliveries.ts";
 import { errorMessage } from "./error-message.ts";
 import type { Hub } from "./hub.ts";
 import type { MessageHandlers } from "./message-handlers.ts";
+import { createRegularChecks } from "./regular-checks.ts";
 
-/** Interval of the pings to a socket. A client that receives nothing for 5 s tries another process. */
-const PING_EVERY_MS = 2_000;
-/** How often sockets are checked for their next ping. Each has its own schedule, so that the pings of a crowd are spread over time. */
-const PING_CHECK_MS = 100;
+/** Interval at which each socket is checked for its next ping. */
+const CHECK_EVERY_MS = 1_000;
+/** Interval at which the sockets whose turn has come are checked, so that the pings of a crowd are spread over time. */
+const CHECK_RUN_MS = 100;
 /** Silence after which a socket is closed. */
 const DEAD_AFTER_MS = 60_000;
 /** The longest delay before a client reconnects after an ordered stop; it is shorter when fewer clients are connected. */
@@ -63,6 +64,7 @@ export function createSocketServer(parts: Parts): SocketServer {
     handleProtocols: (offered) => offered.has(SUBPROTOCOL) && SUBPROTOCOL,
   });
   const byUser = new Map<string, Set<Connection>>();
+  const checks = createRegularChecks<Connection>({ everyMs: CHECK_EVERY_MS, clock, check });
   let isClosing = false;
   const admission = createAdmission(context);
 
@@ -159,6 +161,7 @@ export function createSocketServer(parts: Parts): SocketServer {
       stream.uncork();
     }
     ping(connection);
+    checks.add(connection);
     return connection;
   }
 
@@ -194,6 +197,7 @@ export function createSocketServer(parts: Parts): SocketServer {
   }
 
   function forget(connection: Connection): void {
+    checks.remove(connection);
     hub.removeAll(connection);
     const own = byUser.get(connection.viewer.userId);
     own?.delete(connection);
@@ -202,17 +206,15 @@ export function createSocketServer(parts: Parts): SocketServer {
 
   const everyone = () => [...byUser.values()].flatMap((own) => [...own]);
 
-  const pinging = setInterval(() => {
-    const now = clock.now();
-    for (const own of byUser.values())
-      for (const connection of own) {
-        if (connection.silentMs() > DEAD_AFTER_MS) connection.close(closeCode.restart, "silent");
-        else if (connection.sincePingMs() >= PING_EVERY_MS) {
-          ping(connection);
-          admission.renewToken(connection, now);
-        }
-      }
-  }, PING_CHECK_MS).unref();
+  function check(connection: Connection): void {
+    if (connection.silentMs() > DEAD_AFTER_MS) connection.close(closeCode.restart, "silent");
+    else if (connection.isPingDue()) {
+      ping(connection);
+      admission.renewToken(connection, clock.now());
+    }
+  }
+
+  const pinging = setInterval(checks.run, CHECK_RUN_MS).unref();
 
   const stopListening = bus.subscribe((hint) => {
     if (hint.kind !== "revoked") return;
