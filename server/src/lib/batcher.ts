@@ -1,6 +1,9 @@
+/** `gatherMs` for reads and joins of a crowd: few statements for many people, and no delay for one person. */
+export const CROWD_GATHER_MS = 10;
+
 /**
- * Collects single items into batches without a timer: an item is flushed at once when no flush is running, otherwise items wait together
- * until one ends or fill a batch of their own. Each `add` settles with its own result. A batch that fails is halved down to the bad items,
+ * Collects single items into batches: an item is flushed at once when no flush is running, otherwise items wait together until one ends or
+ * fill a batch of their own. Each `add` settles with its own result. A batch that fails is halved down to the bad items,
  * so `flush` must leave no trace of what it rejected.
  */
 export interface BatcherOptions<T, R> {
@@ -9,6 +12,11 @@ export interface BatcherOptions<T, R> {
   maxItems?: number;
   maxInFlight?: number;
   maxQueued?: number;
+  /**
+   * Shortest time between the starts of two flushes in milliseconds, 0 by default. The first item is flushed at once; in a crowd the next
+   * ones gather meanwhile, so that they share a statement.
+   */
+  gatherMs?: number;
   /** False when no single item caused the failure, such as an unavailable database: then all fail at once. Default true. */
   isItemFault?(error: unknown): boolean;
 }
@@ -40,10 +48,12 @@ export function createBatcher<T, R>({
   maxItems = 500,
   maxInFlight = 2,
   maxQueued = 20_000,
+  gatherMs = 0,
   isItemFault = () => true,
 }: BatcherOptions<T, R>): Batcher<T, R> {
   let queue: Waiting<T, R>[] = [];
   let inFlight = 0;
+  let isGathering = false;
   let drained: (() => void)[] = [];
 
   const isEmpty = () => queue.length === 0 && inFlight === 0;
@@ -68,13 +78,26 @@ export function createBatcher<T, R>({
     }
   }
 
-  const canFlush = () => queue.length > 0 && (inFlight === 0 || (inFlight < maxInFlight && queue.length >= maxItems));
+  function canFlush(): boolean {
+    if (queue.length >= maxItems) return inFlight < maxInFlight;
+    return queue.length > 0 && inFlight === 0 && !isGathering;
+  }
+
+  function gather(): void {
+    if (gatherMs === 0 || isGathering) return;
+    isGathering = true;
+    setTimeout(() => {
+      isGathering = false;
+      pump();
+    }, gatherMs);
+  }
 
   function pump(): void {
     while (canFlush()) {
       const batch = queue.slice(0, maxItems);
       queue = queue.slice(maxItems);
       inFlight += 1;
+      gather();
       void settle(batch).then(() => {
         inFlight -= 1;
         pump();

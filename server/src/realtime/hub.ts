@@ -18,9 +18,8 @@ export interface Hub {
   /** The same user's other connections on a topic. */
   siblingsOn(topic: string, connection: Connection): Connection[];
   all(): Iterable<Connection>;
-  broadcast(topic: string, message: ServerMessage): Promise<void>;
-  /** Sends each listener a message of its own; null sends none. */
-  sendEach(topic: string, messageFor: (connection: Connection) => ServerMessage | null): Promise<void>;
+  /** `ownMessage`: a message for each listener alone, which leaves in the same write. */
+  broadcast(topic: string, message: ServerMessage, ownMessage?: (connection: Connection) => ServerMessage): Promise<void>;
 }
 
 export function createHub(): Hub {
@@ -74,14 +73,10 @@ export function createHub(): Hub {
         }
       }
     },
-    async broadcast(topic, message) {
+    async broadcast(topic, message, ownMessage) {
       const frame = encodeFrame(message);
-      await inSlices(topic, (connection) => connection.sendFrame(frame));
-    },
-    async sendEach(topic, messageFor) {
       await inSlices(topic, (connection) => {
-        const message = messageFor(connection);
-        if (message) connection.send(message);
+        connection.sendFrame(ownMessage ? Buffer.concat([frame, encodeFrame(ownMessage(connection))]) : frame);
       });
     },
   };

@@ -3,6 +3,7 @@ import { eventTopic, parseTopic } from "@sparc/contract/realtime/topics";
 import type { AppContext } from "../app-context.ts";
 import { createAnswerIntake } from "../features/answers/answer-intake.ts";
 import { createAnswerTiming } from "../features/answers/answer-timing.ts";
+import { createSettledAnswers } from "../features/answers/settled-answers.ts";
 import { createCorrect } from "../features/corrections/note-correction.service.ts";
 import { createRehearsalDriver } from "../features/rehearsals/rehearsal-driver.ts";
 import { createRehearsals, type Rehearsals } from "../features/rehearsals/rehearsals.service.ts";
@@ -66,17 +67,19 @@ export function createLive(parts: Parts): Live {
   const presence = createRoomPresence({ context, hub, intake, deliveries, crowd });
   const tallies = createRoomTallies({ context, hub, snapshots, intake, presence });
   const returning = createReturningPlayers(context);
+  const settled = createSettledAnswers();
   const rooms = createRoomsService(context, {
     startEvent: parts.startEvent,
     beginCompletion: completion.begin,
     countQueuedAnswers: (tx, eventId) => tallies.countQueued(tx, eventId),
     awaitReturnMs: returning.awaitMs,
     correct: createCorrect(standings),
+    onSettled: settled.put,
   });
   const findPlayersHere = () => findPlayers(hub);
   const everybodyIn = createEverybodyIn({ context, snapshots, intake, crowd, presence, rooms, returning, findPlayersHere });
   const buildView = createRoomView(context, standings);
-  const participants = createParticipantStates({ context, snapshots, standings });
+  const participants = createParticipantStates({ context, snapshots, standings, settled });
   const broadcaster = createRoomBroadcaster({ context, hub, snapshots, participants, timing, deliveries, tallies, buildView });
   const notices = createChangeNotices({ context, hub });
   const runner = createRoomRunner(context, rooms);

@@ -1,3 +1,4 @@
+import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { ServerMessage } from "@sparc/contract/realtime/messages";
 import { eventTopic, type RoomAudience } from "@sparc/contract/realtime/topics";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
@@ -99,17 +100,21 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
     if ((sentSeq.get(eventId) ?? 0) >= seq) return;
     const snapshot = await snapshots.get(eventId, seq);
     if (!snapshot) return;
+    const stateOf = await readNewResults(snapshot);
     for (const audience of AUDIENCES) {
       const topic = eventTopic(eventId, audience);
       if (!hub.has(topic)) continue;
       const message = await toMessage(snapshot, audience);
       for (const sending of sendingsTo(snapshot, userIdsOn(topic))) timing.noteSent(sending);
-      await hub.broadcast(topic, message);
+      if (audience !== "player" || !stateOf) await hub.broadcast(topic, message);
+      else {
+        const { seq } = snapshot.room;
+        await hub.broadcast(topic, message, ({ viewer: { userId } }) => ({ type: "mine", topic, seq, mine: stateOf(userId) }));
+      }
     }
     if (snapshot.window) void askWhetherArrived(eventTopic(eventId), snapshot.window);
     sentSeq.set(eventId, snapshot.room.seq);
     noteShown(snapshot);
-    await publishResults(snapshot);
   }
 
   function noteShown({ event: { id }, room: { seq } }: RoomSnapshot): void {
@@ -146,17 +151,18 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
     return Array.from(userIds, (userId) => ({ eventId: event.id, slot: window.slot, userId, at }));
   }
 
-  /** Sends every connected player their own result after a slot was settled. */
-  async function publishResults(snapshot: RoomSnapshot): Promise<void> {
-    const { event, room } = snapshot;
-    const topic = eventTopic(event.id);
+  /**
+   * The players' own states when a slot was settled since they were sent last, otherwise null. They are read before the step is sent, so that
+   * both leave in one write for each player: writes are most of what a step costs.
+   */
+  async function readNewResults(snapshot: RoomSnapshot): Promise<((userId: string) => ParticipantState) | null> {
+    const { id } = snapshot.event;
     const key = participants.resultsKey(snapshot);
-    if (sentResults.get(event.id) === key) return;
-    const isFirstSight = !sentResults.has(event.id);
-    sentResults.set(event.id, key);
-    if (isFirstSight || !hub.has(topic)) return;
-    const stateOf = await participants.getAll(snapshot, () => userIdsOn(topic));
-    await hub.sendEach(topic, ({ viewer: { userId } }) => ({ type: "mine", topic, seq: room.seq, mine: stateOf(userId) }));
+    const sent = sentResults.get(id);
+    const isNew = sent !== undefined && sent !== key && hub.has(eventTopic(id));
+    const stateOf = isNew ? await participants.getAll(snapshot, () => userIdsOn(eventTopic(id))) : null;
+    sentResults.set(id, key);
+    return stateOf;
   }
 
   async function sendMine(input: { connections: readonly Connection[]; eventId: string; userId: string }): Promise<void> {

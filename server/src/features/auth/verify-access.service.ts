@@ -1,7 +1,7 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
 import type { Viewer } from "../../http/handler.ts";
-import { createBatcher } from "../../lib/batcher.ts";
+import { CROWD_GATHER_MS, createBatcher } from "../../lib/batcher.ts";
 import { sha256 } from "../../lib/crypto.ts";
 import { forgetOldest } from "../../lib/forget-oldest.ts";
 import { type AccessClaims, createAccessTokens } from "./access-tokens.ts";
@@ -39,6 +39,7 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
       const live = await findLiveSessions(database.db, { sessionIds, now: clock.now() });
       return sessionIds.map((id) => live.get(id) ?? null);
     },
+    gatherMs: CROWD_GATHER_MS,
     isItemFault: () => false,
   });
 

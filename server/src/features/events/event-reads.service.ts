@@ -1,4 +1,5 @@
 import type { Database } from "../../db/database.ts";
+import { CROWD_GATHER_MS } from "../../lib/batcher.ts";
 import { createKeyedBatchers } from "../../lib/keyed-batchers.ts";
 import { type EventFor, findEventFor } from "./events.repository.ts";
 
@@ -11,6 +12,7 @@ export type FindEventFor = (input: { idOrShortId: string; userId: string }) => P
 export function createFindEventFor({ db }: Pick<Database, "db">, shortIdPrefixes: readonly string[] = []): FindEventFor {
   const reads = createKeyedBatchers<string, EventFor | null>((idOrShortId) => ({
     flush: async (userIds) => (await findEventFor(db, { idOrShortId, shortIdPrefixes, userIds })) ?? userIds.map(() => null),
+    gatherMs: CROWD_GATHER_MS,
     isItemFault: () => false,
   }));
   return ({ idOrShortId, userId }) => reads.add(idOrShortId, userId);

@@ -1,4 +1,5 @@
 import type { Database } from "../../db/database.ts";
+import { CROWD_GATHER_MS } from "../../lib/batcher.ts";
 import { createKeyedBatchers } from "../../lib/keyed-batchers.ts";
 import { findOwnEntries, type OwnEntry } from "./players.repository.ts";
 
@@ -11,6 +12,7 @@ export function createFindEntryInCrowd({ db }: Pick<Database, "db">): FindEntryI
       const found = await findOwnEntries(db, { eventId, userIds });
       return userIds.map((userId) => found.get(userId) ?? null);
     },
+    gatherMs: CROWD_GATHER_MS,
     isItemFault: () => false,
   }));
   return ({ eventId, userId }) => reads.add(eventId, userId);

@@ -2,6 +2,7 @@ import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { AppContext } from "../../app-context.ts";
 import { findAnswersOf, findAnswersToSlot } from "../answers/answers.repository.ts";
 import { toReceipt } from "../answers/receipt.view.ts";
+import type { SettledAnswers } from "../answers/settled-answers.ts";
 import { createFindEntryInCrowd } from "../players/own-entries.service.ts";
 import { findGivenNames, type OwnEntry } from "../players/players.repository.ts";
 import { findExtended } from "../players/time-allowance.repository.ts";
@@ -41,6 +42,7 @@ interface Parts {
   context: AppContext;
   snapshots: Pick<RoomSnapshots, "get">;
   standings: StandingsService;
+  settled: Pick<SettledAnswers, "take">;
 }
 
 const calledBy = (name: string | null | undefined) => (name ? { name } : {});
@@ -51,7 +53,7 @@ function isRanked(table: Standings, userId: string): boolean {
   return entryNo !== null && table.rankOf(entryNo) > 0;
 }
 
-export function createParticipantStates({ context, snapshots, standings }: Parts): ParticipantStates {
+export function createParticipantStates({ context, snapshots, standings, settled }: Parts): ParticipantStates {
   const { database, registry } = context;
   const findEntry = createFindEntryInCrowd(database);
   const hasHiddenNames = ({ event, room }: RoomSnapshot) => registry[event.type]?.room?.hidesNames?.({ state: room.state }) ?? false;
@@ -87,7 +89,7 @@ export function createParticipantStates({ context, snapshots, standings }: Parts
       const { event } = snapshot;
       const table = await standings.get(event);
       const slot = snapshot.window?.slot ?? table.lastSlot;
-      const given = slot === null ? [] : await findAnswersToSlot(database.db, event.id, slot);
+      const given = slot === null ? [] : (settled.take(event.id, slot) ?? (await findAnswersToSlot(database.db, event.id, slot)));
       const answers = new Map(given.map((answer) => [answer.userId, answer]));
       const nameOf = await namesFor(snapshot, table, listUserIds());
       const percents = await findExtended(database.db, event.id);

@@ -6,7 +6,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import { isDatabaseUnavailable } from "../../db/errors.ts";
 import { lockEventShared } from "../../db/event-lock.ts";
-import { QueueFullError } from "../../lib/batcher.ts";
+import { CROWD_GATHER_MS, QueueFullError } from "../../lib/batcher.ts";
 import { createKeyedBatchers } from "../../lib/keyed-batchers.ts";
 import type { AnswerIntake } from "../answers/answer-intake.ts";
 import { joinEvent } from "../events/entries.service.ts";
@@ -46,6 +46,7 @@ export function createRoomParticipation(parts: Parts): RoomParticipation {
   const findEntry = createFindEntryInCrowd(database);
   const joins = createKeyedBatchers<string, Result<number>>((eventId) => ({
     maxItems: MAX_JOINS_AT_ONCE,
+    gatherMs: CROWD_GATHER_MS,
     isItemFault: (error) => !isDatabaseUnavailable(error),
     async flush(userIds) {
       const joined = await database.transaction(async (tx) => {

@@ -8,6 +8,7 @@ import type { Tx } from "../../db/database.ts";
 import { lockEventExclusive } from "../../db/event-lock.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Viewer } from "../../http/handler.ts";
+import type { SettledAnswers } from "../answers/settled-answers.ts";
 import { isHostAndMember } from "../events/event-hosts.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { Actor } from "../events/event-write.service.ts";
@@ -51,6 +52,8 @@ export interface RoomEffects {
    * extended.
    */
   awaitReturnMs?(tx: Tx, eventId: string): Promise<number>;
+  /** Gets the answers of a slot after the step that settled it was committed. */
+  onSettled?: SettledAnswers["put"];
 }
 
 export interface RoomsService {
@@ -152,7 +155,9 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
     } else {
       const slot = slots.find(({ key }) => key === effect.slot);
       if (!slot) throw new Error(`The room settles a slot that does not exist: ${effect.slot}`);
-      if (slot.sealedAt === null) await settleSlot(tx, { sparclet: toParts(event).sparclet, event, slot, now });
+      if (slot.sealedAt !== null) return;
+      const answers = await settleSlot(tx, { sparclet: toParts(event).sparclet, event, slot, now });
+      tx.afterCommit(() => effects.onSettled?.({ eventId: event.id, slot: slot.key, answers }));
     }
   }
 

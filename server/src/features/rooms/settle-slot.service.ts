@@ -13,19 +13,23 @@ import { countEligible } from "./eligible-players.repository.ts";
 
 /**
  * Closes a slot for good, inside the transaction that holds the event's exclusive lock: every answer becomes a cell of one packed
- * column, the slot is sealed and its public outcome stored. Running it again on a sealed slot is a bug of the caller.
+ * column, the slot is sealed and its public outcome stored. Running it again on a sealed slot is a bug of the caller. Returns the answers.
  */
-export async function settleSlot(tx: Tx, input: { sparclet: Sparclet; event: EventRecord; slot: Slot<Json>; now: Instant }): Promise<void> {
+export async function settleSlot(
+  tx: Tx,
+  input: { sparclet: Sparclet; event: EventRecord; slot: Slot<Json>; now: Instant },
+): Promise<readonly StoredAnswer[]> {
   const { sparclet, event, slot, now } = input;
   const answers = await findAnswersToSlot(tx.db, event.id, slot.key);
   const secret = (await findSecrets(tx.db, event.id, [slot.key])).get(slot.key)?.secret ?? null;
   const cells = codeAnswers({ sparclet, event, slot, secret, answers });
   await sealSlot(tx, { event, slot, cells, values: answers.map(({ entryNo, value }) => ({ entryNo, value })), now });
-  if (!sparclet.rules.aggregate) return;
+  if (!sparclet.rules.aggregate) return answers;
   const eligible = await countEligible(tx.db, { eventId: event.id, slot: slot.key, until: now });
   const counts = countValues(answers);
   const outcome = sparclet.rules.aggregate({ rules: event.rules, slot, secret, counts, cells: [...cells.values()], eligible });
   await insertOutcome(tx, { eventId: event.id, slotKey: slot.key, outcome, reason: "settled", source: "settle", by: null, now });
+  return answers;
 }
 
 /** Converts a time on the player's own window to the same share of everybody's window, because rules know one limit. */
