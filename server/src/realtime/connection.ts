@@ -13,7 +13,7 @@ const CREDIT_WINDOW_MS = 20_000;
 const MAX_FLOODS = 3;
 const MAX_MALFORMED = 3;
 const RTT_SAMPLES = 5;
-/** Longest time in which a socket gets no frame. A client that receives nothing for 5 s tries another process. */
+/** A socket that got no frame for this long is pinged at its next check. A client that receives nothing for 5 s tries another process. */
 const PING_EVERY_MS = 2_000;
 /** Interval of the pings that measure the round trip of a socket that gets other frames, once there are enough samples. */
 const MEASURE_EVERY_MS = 10_000;
