@@ -1,6 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createGate } from "../testing/gate.ts";
 import { createBatcher } from "./batcher.ts";
 
@@ -124,4 +124,43 @@ test("every item settles once with its own result, in bounded batches, whatever 
     ),
     { numRuns: 200 },
   );
+});
+
+describe("a batcher that gathers", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  function setUp() {
+    const flushed: number[][] = [];
+    const batcher = createBatcher<number, number>({
+      gatherMs: 10,
+      maxItems: 3,
+      async flush(items) {
+        flushed.push(items);
+        return items;
+      },
+    });
+    return { batcher, flushed };
+  }
+
+  test("flushes the first item at once and the next ones together, when the time has passed", async () => {
+    const { batcher, flushed } = setUp();
+    await batcher.add(1);
+    const next = [batcher.add(2), batcher.add(3)];
+    await vi.advanceTimersByTimeAsync(9);
+    expect(flushed).toEqual([[1]]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await Promise.all(next)).toEqual([2, 3]);
+    expect(flushed).toEqual([[1], [2, 3]]);
+    await vi.advanceTimersByTimeAsync(10);
+    await batcher.add(4);
+    expect(flushed).toEqual([[1], [2, 3], [4]]);
+  });
+
+  test("flushes a full batch without waiting", async () => {
+    const { batcher, flushed } = setUp();
+    await batcher.add(1);
+    await Promise.all([batcher.add(2), batcher.add(3), batcher.add(4)]);
+    expect(flushed).toEqual([[1], [2, 3, 4]]);
+  });
 });
