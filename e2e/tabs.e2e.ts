@@ -92,11 +92,13 @@ test.describe("the session in many tabs", () => {
     journey.allow(/status of 401/);
     const page = await journey.open({ as: "member04" });
     await enter(page);
+    // A page of the app that still fetches something would end the session before it is left, and its reason with it.
+    await page.goto("/openapi.json");
     await page.evaluate(() => {
       localStorage.setItem("sparc_access_token", "a.b.c");
       localStorage.setItem("sparc_refresh_token", "gone");
     });
-    await page.reload();
+    await page.goto("/communities/sdpn");
     await expectAt(page, "/login?redirect=/communities/sdpn&c=sdpn&reason=expired");
     await expect(page.getByText("Your session has ended. Log in to go on.")).toBeVisible();
   });

@@ -2,13 +2,17 @@ import type { Membership } from "@sparc/contract/entities/community";
 import { redirect } from "@tanstack/react-router";
 import { call } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
+import { sessionEnd } from "../../session/end-session.ts";
 import { isLoggedIn, session } from "../../session/session-store.ts";
 import { refetchUser } from "../../session/sign-in.ts";
 import { carriedFrom } from "./destination.ts";
 
+/** The sign-in page with the way back, and with the reason when this tab's session has just ended: a guard may run before the page follows the end. */
+const toSignIn = (href: string) => redirect({ to: "/login", search: carriedFrom(href, sessionEnd()) });
+
 /** Redirects to the sign-in page without a session. Guards only improve navigation; the server checks every call itself. */
 export function requireSession(href: string): void {
-  if (!isLoggedIn()) throw redirect({ to: "/login", search: carriedFrom(href) });
+  if (!isLoggedIn()) throw toSignIn(href);
 }
 
 /**
@@ -20,7 +24,7 @@ export async function requireStudio(href: string): Promise<void> {
   try {
     await refetchUser();
   } catch (error) {
-    if (isApiError(error) && error.status === 401) throw redirect({ to: "/login", search: carriedFrom(href) });
+    if (isApiError(error) && error.status === 401) throw toSignIn(href);
     if (!session.getState().user) throw error;
   }
   const { user } = session.getState();
@@ -42,7 +46,7 @@ export async function requireMembership(slug: string, href: string): Promise<Mem
   try {
     await refetchUser();
   } catch (error) {
-    if (isApiError(error) && error.status === 401) throw redirect({ to: "/login", search: carriedFrom(href) });
+    if (isApiError(error) && error.status === 401) throw toSignIn(href);
     throw error;
   }
   const fresh = membershipOf(slug);

@@ -1,5 +1,6 @@
 import { act } from "react";
 import { expect, test, vi } from "vitest";
+import { endSession } from "../../session/end-session.ts";
 import { setTokens, setUser } from "../../session/session-store.ts";
 import { toPagination, userWith } from "../../testing/entities.ts";
 import { type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
@@ -94,4 +95,13 @@ test("a login with an app asks for its code: a wrong code can be retried, and a 
   await logIn();
   await until(() => expect(api.toRequests("auth.loginCode").at(-1)?.body).toEqual({ code: "123456" }));
   await until(() => expect(root.querySelector("h1")?.textContent).not.toBe("Enter your code"));
+});
+
+test("a page whose guard runs after the session has ended leads to sign-in with the reason and the path back", async () => {
+  stubApi(STARTING);
+  setTokens({ accessToken: "a1", refreshToken: "r1" });
+  endSession("expired");
+  const { root, history } = await openApp("/profile/settings");
+  await until(() => expect(root.textContent).toContain("Your session has ended. Log in to go on."));
+  expect(new URLSearchParams(history.location.search).get("redirect")).toBe("/profile/settings");
 });
