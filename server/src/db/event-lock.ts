@@ -18,6 +18,9 @@ export async function lockEventShared(tx: Tx, eventId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${LOCK_CLASS.event}::int4, ${lockKey(eventId)}::int4)`.execute(tx.db);
 }
 
+/** The first arguments of database functions that take the event's shared lock themselves, as their first statement. */
+export const eventLockArguments = (eventId: string) => sql`${eventId}::uuid, ${LOCK_CLASS.event}::int4, ${lockKey(eventId)}::int4`;
+
 export async function lockEventExclusive(tx: Tx, eventId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK_CLASS.event}::int4, ${lockKey(eventId)}::int4)`.execute(tx.db);
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import type { AnswerIntake } from "../features/answers/answer-intake.ts";
 import { joinEvent } from "../features/events/entries.service.ts";
 import type { World } from "../features/events/events.fixtures.ts";
 import { readEvent } from "../features/events/events.fixtures.ts";
@@ -35,7 +36,7 @@ describeEachDatabase("closing when all players have answered", (suite) => {
   });
 
   /** Starts one process in which these players count as connected, without sockets. */
-  function startProcess(connected: Set<string>, intake = { hasAnswered: (_event: string, _slot: string, _user: string) => false }) {
+  function startProcess(connected: Set<string>, intake: Pick<AnswerIntake, "answeredBy"> = { answeredBy: () => new Set() }) {
     const { context } = world;
     const crowd: SimulatedCrowd = createSimulatedCrowd();
     const returning: ReturningPlayers = createReturningPlayers(context);
@@ -207,7 +208,7 @@ describeEachDatabase("closing when all players have answered", (suite) => {
   });
 
   test("keeps the question open when an answer is in this process's memory but not in the database", async () => {
-    const { everybodyIn } = startProcess(new Set(userIds.slice(0, 3)), { hasAnswered: () => true });
+    const { everybodyIn } = startProcess(new Set(userIds.slice(0, 3)), { answeredBy: () => new Set(userIds) });
     await answer(userIds[0] as string);
     await everybodyIn.check();
     expect(await isClosing()).toBe(false);

@@ -34,13 +34,13 @@ export interface EverybodyIn {
 interface Parts {
   context: Pick<AppContext, "database" | "clock" | "registry" | "logger">;
   snapshots: Pick<RoomSnapshots, "get">;
-  intake: Pick<AnswerIntake, "hasAnswered">;
+  intake: Pick<AnswerIntake, "answeredBy">;
   crowd: Pick<SimulatedCrowd, "eventIds" | "unanswered">;
   presence: Pick<RoomPresence, "setOpen" | "report">;
   rooms: Pick<RoomsService, "closeAnswered">;
   returning: Pick<ReturningPlayers, "isAwaiting">;
   /** The players who are connected to this process, by event. */
-  findPlayersHere(): ReadonlyMap<string, ReadonlySet<string>>;
+  findPlayersHere(): ReadonlyMap<string, Iterable<string>>;
 }
 
 /** The state of one event between two checks. */
@@ -78,7 +78,9 @@ export function createEverybodyIn(parts: Parts): EverybodyIn {
 
   async function countHere(eventId: string, window: AnswerWindow, room: Watched): Promise<number> {
     const { slot } = window;
-    const userIds = new Set([...room.seen.keys()].filter((userId) => !intake.hasAnswered(eventId, slot, userId)));
+    const answered = intake.answeredBy(eventId, slot);
+    const userIds = new Set<string>();
+    for (const userId of room.seen.keys()) if (!answered.has(userId)) userIds.add(userId);
     if (userIds.size === 0 || userIds.size > MOST_ASKED) return userIds.size + crowd.unanswered(eventId);
     const nowMs = clock.monotonicMs();
     const { asked } = room;

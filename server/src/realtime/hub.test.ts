@@ -59,3 +59,28 @@ test("add ignores a connection that was closed while its topic was being checked
   expect(hub.has("event:1")).toBe(false);
   server.close();
 });
+
+test("usersOn counts a user with two connections once, until both have left", async () => {
+  const server = await openServer();
+  const userId = newId();
+  const [phone, laptop, other] = [
+    await openConnection(server, userId),
+    await openConnection(server, userId),
+    await openConnection(server, newId()),
+  ];
+  const hub = createHub();
+  for (const { connection } of [phone, phone, laptop, other]) hub.add("event:1", connection);
+  expect(hub.usersOn("event:1")).toEqual(
+    new Map([
+      [userId, 2],
+      [other.connection.viewer.userId, 1],
+    ]),
+  );
+  hub.remove("event:1", phone.connection);
+  hub.remove("event:1", phone.connection);
+  expect(hub.usersOn("event:1").size).toBe(2);
+  hub.removeAll(laptop.connection);
+  hub.removeAll(other.connection);
+  expect(hub.usersOn("event:1").size).toBe(0);
+  server.close();
+});

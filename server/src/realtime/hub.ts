@@ -6,6 +6,8 @@ import { encodeFrame } from "./frame.ts";
 /** Sockets written to in one turn of the event loop: enough to be fast, and few enough that answers do not wait. */
 const SLICE = 500;
 
+const NOBODY: ReadonlyMap<string, number> = new Map();
+
 /** Which connections listen to which topic in this process. A broadcast is encoded once and the bytes are written to every socket. */
 export interface Hub {
   /** Ignores a closed connection: its close event has fired already, so that nothing would remove it again. */
@@ -15,6 +17,8 @@ export interface Hub {
   has(topic: string): boolean;
   topics(): Iterable<string>;
   connectionsOn(topic: string): Iterable<Connection>;
+  /** The users who listen to a topic, each with the number of their connections. */
+  usersOn(topic: string): ReadonlyMap<string, number>;
   /** The same user's other connections on a topic. */
   siblingsOn(topic: string, connection: Connection): Connection[];
   all(): Iterable<Connection>;
@@ -24,12 +28,21 @@ export interface Hub {
 
 export function createHub(): Hub {
   const byTopic = new Map<string, Set<Connection>>();
+  const usersByTopic = new Map<string, Map<string, number>>();
   const byUser = new Map<string, Set<Connection>>();
+
+  function countUser(topic: string, userId: string, change: 1 | -1): void {
+    const users = usersByTopic.get(topic) ?? new Map<string, number>();
+    const count = (users.get(userId) ?? 0) + change;
+    if (count > 0) usersByTopic.set(topic, users.set(userId, count));
+    else if (users.delete(userId) && users.size === 0) usersByTopic.delete(topic);
+  }
 
   const remove = (topic: string, connection: Connection) => {
     const listeners = byTopic.get(topic);
     if (!listeners?.delete(connection)) return;
     connection.topics.delete(topic);
+    countUser(topic, connection.viewer.userId, -1);
     if (listeners.size === 0) byTopic.delete(topic);
   };
 
@@ -46,6 +59,7 @@ export function createHub(): Hub {
     add(topic, connection) {
       if (!connection.isOpen()) return;
       const listeners = byTopic.get(topic) ?? new Set();
+      if (!listeners.has(connection)) countUser(topic, connection.viewer.userId, 1);
       byTopic.set(topic, listeners.add(connection));
       connection.topics.add(topic);
       const own = byUser.get(connection.viewer.userId) ?? new Set();
@@ -63,6 +77,7 @@ export function createHub(): Hub {
     has: (topic) => byTopic.has(topic),
     topics: () => byTopic.keys(),
     connectionsOn: (topic) => byTopic.get(topic) ?? [],
+    usersOn: (topic) => usersByTopic.get(topic) ?? NOBODY,
     *all() {
       const seen = new Set<Connection>();
       for (const listeners of byTopic.values()) {

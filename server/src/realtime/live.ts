@@ -83,7 +83,7 @@ export function createLive(parts: Parts): Live {
   const broadcaster = createRoomBroadcaster({ context, hub, snapshots, participants, timing, deliveries, tallies, buildView });
   const notices = createChangeNotices({ context, hub });
   const runner = createRoomRunner(context, rooms);
-  const participation = createRoomParticipation({ context, intake, participants });
+  const participation = createRoomParticipation({ context, intake, snapshots, participants });
   const rehearsals = createRehearsals(context);
   const isWatched = (eventId: string) => hub.has(eventTopic(eventId, "host")) || hub.has(eventTopic(eventId, "screen"));
   const rehearsing = createRehearsalDriver({ context, snapshots, participation, intake, completion, rehearsals, crowd, isWatched });
@@ -124,12 +124,12 @@ export function createLive(parts: Parts): Live {
 }
 
 /** The connected players by event. */
-function findPlayers(hub: Hub): Map<string, Set<string>> {
-  const players = new Map<string, Set<string>>();
+function findPlayers(hub: Hub): Map<string, Iterable<string>> {
+  const players = new Map<string, Iterable<string>>();
   for (const topic of hub.topics()) {
     const parsed = parseTopic(topic);
     if (parsed?.kind !== "event" || parsed.audience !== "player") continue;
-    players.set(parsed.eventId, new Set([...hub.connectionsOn(topic)].map(({ viewer }) => viewer.userId)));
+    players.set(parsed.eventId, hub.usersOn(topic).keys());
   }
   return players;
 }

@@ -47,3 +47,14 @@ test("a removed item is not checked, also when a check removes it", () => {
   checks.run();
   expect(checked).toEqual(["a"]);
 });
+
+test("many items that come and go are each checked once per interval, and an item that was added again is checked once", () => {
+  const { checks, runAt } = setUp();
+  const names = Array.from({ length: 3_000 }, (_, number) => `item ${number}`);
+  for (const name of names) checks.add(name);
+  checks.remove("item 7");
+  checks.add("item 7");
+  for (let second = 1; second <= 5; second += 1) expect(runAt(second * 1_000).toSorted()).toEqual(names.toSorted());
+  for (const name of names.slice(1)) checks.remove(name);
+  expect(runAt(6_000)).toEqual(["item 0"]);
+});

@@ -47,8 +47,7 @@ export function createRoomPresence({ context, hub, intake, deliveries, crowd }: 
   const openSlots = new Map<string, OpenSlot>();
   const writing = new Map<string, Promise<unknown>>();
 
-  const connectedHere = (eventId: string) =>
-    new Set([...hub.connectionsOn(eventTopic(eventId))].map(({ viewer }) => viewer.userId)).size + crowd.connected(eventId);
+  const connectedHere = (eventId: string) => hub.usersOn(eventTopic(eventId)).size + crowd.connected(eventId);
 
   async function report(eventId: string): Promise<void> {
     if (isLeaving) return;

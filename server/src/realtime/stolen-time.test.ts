@@ -83,8 +83,8 @@ describeEachDatabase("the time of an answer", (suite) => {
   test("marks a player in the host's list whose credit is nearly always the highest possible", async () => {
     const find = async () => (await findPlayers(suite.database.db, { eventId, search: null, limit: 5, offset: 0 })).players[0];
     const store = (slot: string, creditMs: number) => {
-      const answer = { slot, userId, value: { options: ["b"] }, receivedAt: world.clock.now(), elapsedMs: 1_000, creditMs };
-      return insertAnswers(suite.database.db, eventId, { answers: [answer], maxPercent: 300 });
+      const answer = { userId, value: { options: ["b"] }, receivedAt: world.clock.now(), elapsedMs: 1_000, creditMs };
+      return insertAnswers(suite.database.db, { eventId, seq: null, slot, answers: [answer], maxPercent: 300 });
     };
     await store("q1", 250);
     await store("q2", 740);

@@ -149,18 +149,18 @@ export function createSocketServer(parts: Parts): SocketServer {
       forget(connection);
       return null;
     }
-    // The welcome, the state and the player's own state leave in one write.
+    // The welcome, the state, the player's own state, the token for returning and the first ping leave in one write.
     stream.cork();
     try {
       await handlers.hello(connection, hello.topics);
       admission.renewToken(connection, clock.now());
+      ping(connection);
     } catch (error) {
       logger.error({ err: error }, "Greeting a socket failed");
       connection.close(closeCode.overloaded, "try again", 1_000);
     } finally {
       stream.uncork();
     }
-    ping(connection);
     checks.add(connection);
     return connection;
   }

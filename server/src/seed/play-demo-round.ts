@@ -88,10 +88,10 @@ async function answerAll(input: {
     const elapsedMs = 900 + rng.below(9_000) + (index % 7) * 400;
     const value = rules.schemas.pick.parse(demoAnswer({ content, question, knows, rng })) as Json;
     return rules.acceptsPick({ rules: event.rules, slot, pick: value })
-      ? [{ slot: input.slot, userId, value, receivedAt: input.openedAt + elapsedMs, elapsedMs, creditMs: 0 }]
+      ? [{ userId, value, receivedAt: input.openedAt + elapsedMs, elapsedMs, creditMs: 0 }]
       : [];
   });
-  await insertAnswers(database.db, input.eventId, { answers, maxPercent: 100 * MAX_FACTOR });
+  await insertAnswers(database.db, { eventId: input.eventId, seq: null, slot: input.slot, answers, maxPercent: 100 * MAX_FACTOR });
 }
 
 async function must(result: Promise<{ ok: boolean; refusal?: { code: string } }>): Promise<void> {

@@ -5,25 +5,25 @@ import type { Json } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import { type AnswerWindow, toMostPercent, toOwnClose } from "@sparc/sparclets/room-rules";
 import type { AppContext } from "../../app-context.ts";
-import type { Tx } from "../../db/database.ts";
 import { isDatabaseUnavailable } from "../../db/errors.ts";
-import { lockEventShared } from "../../db/event-lock.ts";
+import type { Queryable } from "../../db/queryable.ts";
 import { QueueFullError } from "../../lib/batcher.ts";
 import { forgetOldest } from "../../lib/forget-oldest.ts";
 import { createKeyedBatchers } from "../../lib/keyed-batchers.ts";
-import { findEventById } from "../events/events.repository.ts";
 import type { RoomSnapshot, RoomSnapshots } from "../rooms/room-snapshots.ts";
-import { findRoom } from "../rooms/rooms.repository.ts";
 import { hasStalled } from "../rooms/rooms.service.ts";
-import { findSlots } from "../slots/slots.repository.ts";
 import { type AnswerTiming, MAX_RTT_MS } from "./answer-timing.ts";
 import { findAnswersOf, findJoined, insertAnswers, type NewAnswer, type TimedAnswer } from "./answers.repository.ts";
 import { toReceipt } from "./receipt.view.ts";
 
 const MAX_BATCH = 500;
 const MAX_QUEUED = 20_000;
+/** How often a batch is tried again because the room moved on meanwhile, which it does a few times a minute. */
+const MAX_TRIES = 5;
 /** The number of events whose intake and count of late answers stay in memory; the oldest idle event is dropped first. */
 const MAX_EVENTS = 500;
+
+const NOBODY: ReadonlySet<string> = new Set();
 
 export interface GivenAnswer {
   eventId: string;
@@ -37,14 +37,14 @@ export interface GivenAnswer {
 
 /**
  * Takes answers to the open slot of a room. They are judged in memory, timed on receipt, stored in adaptive batches under the event's
- * shared lock and acknowledged only after the commit. The write itself checks that the slot is still open; one answer per player and
+ * shared lock, one statement a batch, and acknowledged only after the commit. The write itself checks that the room has not moved on; one answer per player and
  * slot is the database's own constraint, and repeating one gives the same receipt.
  */
 export interface AnswerIntake {
   submit(given: GivenAnswer): Promise<Result<Receipt>>;
   isEmpty(eventId: string): boolean;
-  /** Whether this process remembers storing the player's answer to the slot. It remembers the latest slots only. */
-  hasAnswered(eventId: string, slot: string, userId: string): boolean;
+  /** The players whose answer to the slot this process remembers storing. It remembers the latest slots only. */
+  answeredBy(eventId: string, slot: string): ReadonlySet<string>;
   drain(): Promise<void>;
   /** The number of answers that came in time and were still refused since the process started, by event. */
   lateCount(eventId: string): number;
@@ -73,28 +73,19 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
   const catchingUp = new Map<string, Promise<unknown>>();
 
   const batchers = createKeyedBatchers<Judged, Outcome>((eventId) => ({
-    async flush(answers) {
-      const known = await snapshots.get(eventId);
-      return database.transaction((tx) => store(tx, { eventId, known, answers }));
-    },
+    flush: (answers) => store(eventId, answers),
     maxItems: MAX_BATCH,
     maxQueued: MAX_QUEUED,
     isItemFault: (error) => !isDatabaseUnavailable(error),
   }));
 
-  async function store(tx: Tx, input: { eventId: string; known: RoomSnapshot | null; answers: readonly Judged[] }): Promise<Outcome[]> {
-    const { eventId, answers } = input;
-    await lockEventShared(tx, eventId);
-    const open = await findOpenWindow(tx, eventId, input.known);
-    const firsts = firstOfEach(answers.filter((answer) => open !== null && answer.slot === open.slot && isInTime(open, answer)));
-    const stored = new Set(
-      (await insertAnswers(tx.db, eventId, { answers: [...firsts.values()], maxPercent: toMostPercent(open) })).map(toKey),
-    );
-    const rest = answers.filter((answer) => !stored.has(toKey(answer)));
-    const before = await findBefore(tx, eventId, rest);
+  async function store(eventId: string, answers: readonly Judged[]): Promise<Outcome[]> {
+    const firsts = await storeFirsts(eventId, answers);
+    const rest = answers.filter((answer) => !firsts.has(toKey(answer)));
+    const before = await findBefore(database.db, eventId, rest);
     return answers.map((answer) => {
       const key = toKey(answer);
-      const first = stored.has(key) ? firsts.get(key) : before.answers.get(key);
+      const first = firsts.get(key) ?? before.answers.get(key);
       if (first) return isDeepStrictEqual(first.value, answer.value) ? ok(first) : refuse("answers.already_given");
       const joinedIn = before.joined.get(answer.userId);
       if (joinedIn === undefined) return refuse("answers.not_joined");
@@ -105,15 +96,22 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
     });
   }
 
-  /** The open window, read under the lock, so that no step can close it before this transaction ends. */
-  async function findOpenWindow(tx: Tx, eventId: string, known: RoomSnapshot | null): Promise<AnswerWindow | null> {
-    const room = await findRoom(tx.db, eventId);
-    if (!room) return null;
-    if (room.seq === known?.room.seq) return known.window;
-    const event = await findEventById(tx.db, eventId);
-    if (!event) return null;
-    const slots = await findSlots(tx.db, eventId);
-    return registry[event.type]?.room?.answerWindow({ rules: event.rules, slots, state: room.state }) ?? null;
+  /**
+   * Stores the first answers of players to the open slot and returns those that are new. The write checks under the event's lock that the room
+   * is still as the snapshot shows it; when it has moved on, the answers are compared with its new window.
+   */
+  async function storeFirsts(eventId: string, answers: readonly Judged[]): Promise<Map<string, Judged>> {
+    let known = await snapshots.get(eventId);
+    for (let attempt = 1; known && attempt <= MAX_TRIES; attempt += 1) {
+      const { window, room } = known;
+      const firsts = firstOfEach(window ? answers.filter((answer) => answer.slot === window.slot && isInTime(window, answer)) : []);
+      const write = { slot: window?.slot ?? "", answers: [...firsts.values()], maxPercent: toMostPercent(window) };
+      const { seq, storedUserIds } = await insertAnswers(database.db, { eventId, seq: room.seq, ...write });
+      if (seq === room.seq) return new Map(storedUserIds.map((userId) => [toKey({ ...write, userId }), firsts.get(userId) as Judged]));
+      known = await snapshots.reload(eventId);
+    }
+    if (known) throw new Error(`The room moved on at each of ${MAX_TRIES} tries to store answers`);
+    return new Map();
   }
 
   /** Judges an answer by a snapshot, without reading the database. */
@@ -157,14 +155,16 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
       }
     },
     isEmpty: batchers.isEmpty,
-    hasAnswered: (eventId, slot, userId) => answered.get(`${eventId} ${slot}`)?.has(userId) ?? false,
+    answeredBy: (eventId, slot) => answered.get(`${eventId} ${slot}`) ?? NOBODY,
     drain: batchers.drain,
     lateCount: (eventId) => late.get(eventId) ?? 0,
   };
 
   function noteAnswered({ eventId, slot, userId }: GivenAnswer): void {
     const key = `${eventId} ${slot}`;
-    answered.set(key, (answered.get(key) ?? new Set()).add(userId));
+    const known = answered.get(key);
+    if (known) return void known.add(userId);
+    answered.set(key, new Set([userId]));
     forgetOldest(answered, MAX_EVENTS);
   }
 
@@ -188,21 +188,21 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
   }
 }
 
-async function findBefore(tx: Tx, eventId: string, answers: readonly NewAnswer[]) {
+async function findBefore(db: Queryable, eventId: string, answers: readonly NewAnswer[]) {
   const userIds = [...new Set(answers.map(({ userId }) => userId))];
-  const before = await findAnswersOf(tx.db, { eventId, userIds, slots: [...new Set(answers.map(({ slot }) => slot))] });
+  const before = await findAnswersOf(db, { eventId, userIds, slots: [...new Set(answers.map(({ slot }) => slot))] });
   return {
     answers: new Map(before.map((answer) => [toKey(answer), answer])),
-    joined: await findJoined(tx.db, eventId, userIds),
+    joined: await findJoined(db, eventId, userIds),
   };
 }
 
 const toKey = (answer: { slot: string; userId: string }) => `${answer.slot} ${answer.userId}`;
 
-/** When a batch has two answers of one player, the first counts. */
+/** Answers to one slot by player. When a batch has two answers of one player, the first counts. */
 function firstOfEach(answers: readonly Judged[]): Map<string, Judged> {
   const firsts = new Map<string, Judged>();
-  for (const answer of answers) if (!firsts.has(toKey(answer))) firsts.set(toKey(answer), answer);
+  for (const answer of answers) if (!firsts.has(answer.userId)) firsts.set(answer.userId, answer);
   return firsts;
 }
 

@@ -2,6 +2,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { eventLockArguments } from "../../db/event-lock.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
 export interface NewAnswer {
@@ -17,6 +18,15 @@ export interface TimedAnswer extends NewAnswer {
   creditMs: number;
 }
 
+export interface AnswersToSlot {
+  eventId: string;
+  /** Null stores whatever the room's seq is. */
+  seq: number | null;
+  slot: string;
+  answers: readonly Omit<TimedAnswer, "slot">[];
+  maxPercent: number;
+}
+
 export interface StoredAnswer extends NewAnswer {
   entryNo: number;
   /** The length of the player's window in percent of everybody's; `elapsedMs` is the time that passed on that window. */
@@ -24,31 +34,22 @@ export interface StoredAnswer extends NewAnswer {
 }
 
 /**
- * Stores answers of one event in one statement. It skips repeated answers, those of people without an entry, and those to the slot that was
- * open when their player joined. `maxPercent`: the most extended time that the room allows, in percent. Returns who was stored.
+ * Stores answers to one slot under the event's shared lock, if the room is still at `seq`. It skips repeated answers, those of people without
+ * an entry, and those of players who joined while the slot was open. `maxPercent`: the most extended time that the room allows, in percent.
+ * Returns the room's seq, null without a room, and who was stored: nobody at another seq.
  */
 export async function insertAnswers(
   db: Queryable,
-  eventId: string,
-  { answers, maxPercent }: { answers: readonly TimedAnswer[]; maxPercent: number },
-): Promise<{ slot: string; userId: string }[]> {
-  const result = await sql<{ slot_key: string; user_id: string }>`
-    insert into answers (event_id, slot_key, user_id, ordinal, value, received_at, elapsed_ms, credit_ms, time_percent)
-    select ${eventId}::uuid, given.slot_key, given.user_id, 0, given.value::jsonb, given.received_at, given.elapsed_ms, given.credit_ms,
-      least(entries.time_percent, ${maxPercent}::smallint)
-    from unnest(
-      ${answers.map((answer) => answer.slot)}::text[],
-      ${answers.map((answer) => answer.userId)}::uuid[],
-      ${answers.map((answer) => JSON.stringify(answer.value))}::text[],
-      ${answers.map((answer) => new Date(answer.receivedAt).toISOString())}::timestamptz[],
-      ${answers.map((answer) => answer.elapsedMs)}::int4[],
-      ${answers.map((answer) => answer.creditMs)}::int2[]
-    ) as given (slot_key, user_id, value, received_at, elapsed_ms, credit_ms)
-    join entries on entries.event_id = ${eventId}::uuid and entries.user_id = given.user_id and entries.excluded_at is null
-      and entries.joined_in is distinct from given.slot_key
-    on conflict do nothing
-    returning slot_key, user_id`.execute(db);
-  return result.rows.map((row) => ({ slot: row.slot_key, userId: row.user_id }));
+  { eventId, seq, slot, answers, maxPercent }: AnswersToSlot,
+): Promise<{ seq: number | null; storedUserIds: readonly string[] }> {
+  const { rows } = await sql<{ room_seq: number | null; stored: string[] | null }>`
+    select room_seq, stored from store_answers(${eventLockArguments(eventId)}, ${seq}::int4, ${slot}::text, ${maxPercent}::int2,
+      ${answers.map(({ userId }) => userId)}::uuid[],
+      ${answers.map(({ value }) => JSON.stringify(value))}::text[],
+      ${answers.map(({ receivedAt }) => new Date(receivedAt).toISOString())}::timestamptz[],
+      ${answers.map(({ elapsedMs }) => elapsedMs)}::int4[],
+      ${answers.map(({ creditMs }) => creditMs)}::int2[])`.execute(db);
+  return { seq: rows[0]?.room_seq ?? null, storedUserIds: rows[0]?.stored ?? [] };
 }
 
 /** The answers of some people to slots of an event. */

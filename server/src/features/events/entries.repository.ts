@@ -2,9 +2,11 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
+import { eventLockArguments } from "../../db/event-lock.ts";
 import { toDate } from "../../db/instants.ts";
 import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
+import { type OwnEntry, type OwnEntryRow, toOwnEntry } from "../players/players.repository.ts";
 
 export interface EntryRecord {
   entryNo: number;
@@ -50,37 +52,38 @@ export async function findJoinedAmong(db: Queryable, input: { userId: string; ev
   return new Set(rows.map((row) => row.event_id));
 }
 
-/** Locks the event's row until the transaction ends, so that joins run one after the other. Returns the next entry number. */
-export async function lockEntryCount(tx: Tx, eventId: string): Promise<number> {
-  const row = await tx.db.selectFrom("events").select("entry_count").where("id", "=", eventId).forNoKeyUpdate().executeTakeFirstOrThrow();
-  return row.entry_count;
-}
-
 /**
- * Creates entries for people without one, numbered from `first` in the given order, and updates the event's count, in one statement.
- * `openSlot` is the slot that takes answers now. Returns the new ones. Only while `lockEntryCount` holds the row.
+ * Creates entries for people without one, numbered densely in the given order, and updates the event's count. `openSlot` is the slot that takes
+ * answers now. Returns the new ones. The event's row stays locked until the transaction ends, so that joins run one after the other.
  */
 export async function insertEntries(
   tx: Tx,
-  input: { eventId: string; userIds: readonly string[]; first: number; openSlot: string | null; now: Instant },
+  input: { eventId: string; userIds: readonly string[]; openSlot: string | null; now: Instant },
 ): Promise<Map<string, number>> {
-  const at = new Date(input.now).toISOString();
-  const { rows } = await sql<{ user_id: string; entry_no: number }>`
-    with fresh as (
-      select given.user_id, (${input.first}::int4 - 1 + row_number() over (order by given.place))::int4 as entry_no
-      from unnest(${[...input.userIds]}::uuid[]) with ordinality as given (user_id, place)
-      where not exists (select from entries where entries.event_id = ${input.eventId}::uuid and entries.user_id = given.user_id)
-    ), added as (
-      insert into entries (event_id, user_id, entry_no, picks, joined_at, joined_in, updated_at, time_percent)
-      select ${input.eventId}::uuid, user_id, entry_no, '{}', ${at}::timestamptz, ${input.openSlot}::text, ${at}::timestamptz, users.time_percent
-      from fresh join users on users.id = fresh.user_id
-      returning user_id, entry_no
-    ), counted as (
-      update events set entry_count = entry_count + (select count(*)::int4 from fresh)
-      where id = ${input.eventId}::uuid and exists (select from fresh)
-    )
-    select user_id, entry_no from added`.execute(tx.db);
-  return new Map(rows.map((row) => [row.user_id, row.entry_no]));
+  const { rows } = await sql<{ added_user: string; added_no: number }>`
+    select added_user, added_no from add_entries(${input.eventId}::uuid, ${[...input.userIds]}::uuid[], ${input.openSlot}::text,
+      ${new Date(input.now).toISOString()}::timestamptz)`.execute(tx.db);
+  return new Map(rows.map((row) => [row.added_user, row.added_no]));
+}
+
+/** An entry of somebody who has just come into a room, as `join_room` returns it. */
+export interface RoomEntry extends OwnEntry {
+  isNew: boolean;
+}
+
+/**
+ * Joins people to a room that is still at `seq` and whose event has not ended, under the event's shared lock. Existing entries stay. Returns
+ * everybody's entry by user id; nobody's at another seq.
+ */
+export async function insertRoomEntries(
+  db: Queryable,
+  input: { eventId: string; seq: number; userIds: readonly string[]; openSlot: string | null; now: Instant },
+): Promise<Map<string, RoomEntry>> {
+  const { rows } = await sql<OwnEntryRow & { is_new: boolean }>`
+    select user_id, entry_no, excluded_at, time_percent, display_name, is_new
+    from join_room(${eventLockArguments(input.eventId)}, ${input.seq}::int4, ${[...input.userIds]}::uuid[], ${input.openSlot}::text,
+      ${new Date(input.now).toISOString()}::timestamptz)`.execute(db);
+  return new Map(rows.map((row) => [row.user_id, { ...toOwnEntry(row), isNew: row.is_new }]));
 }
 
 /** Every value given for one slot of a map of picks: as many as the event has entries. */

@@ -1,7 +1,7 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Bus } from "../../bus/bus.ts";
 import type { Tx } from "../../db/database.ts";
-import { findEntryNos, insertEntries, lockEntryCount } from "./entries.repository.ts";
+import { findEntryNos, insertEntries } from "./entries.repository.ts";
 import type { EventRecord } from "./event-record.ts";
 
 /**
@@ -17,9 +17,8 @@ export async function joinEvent(
   const userIds = [...new Set(input.userIds)];
   const known = await findEntryNos(tx.db, { eventId, userIds });
   if (known.size === userIds.length) return { entryNos: known, joinedCount: 0 };
-  const first = await lockEntryCount(tx, eventId);
-  // The statement checks again who has an entry, because somebody may have joined while it waited for the lock.
-  const added = await insertEntries(tx, { eventId, userIds, first, openSlot: input.openSlot ?? null, now: input.now });
+  // The statement checks again who has an entry, because somebody may have joined while it waited for the event's row.
+  const added = await insertEntries(tx, { eventId, userIds, openSlot: input.openSlot ?? null, now: input.now });
   const isComplete = known.size + added.size === userIds.length;
   const entryNos = isComplete ? new Map([...known, ...added]) : await findEntryNos(tx.db, { eventId, userIds });
   if (added.size === 0) return { entryNos, joinedCount: 0 };

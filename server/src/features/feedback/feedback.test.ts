@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
-import { insertEntries, lockEntryCount } from "../events/entries.repository.ts";
+import { insertEntries } from "../events/entries.repository.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { feedbackHandlers } from "./feedback.routes.ts";
@@ -15,10 +15,8 @@ describeDatabase("feedback", (suite) => {
     world = await createWorld(suite.database);
     eventId = await world.createLive({ type: "guess_once" });
     players = [await world.addUser(), await world.addUser(), await world.addUser()];
-    await suite.database.transaction(async (tx) => {
-      const first = await lockEntryCount(tx, eventId);
-      await insertEntries(tx, { eventId, userIds: players.map(({ userId }) => userId), first, openSlot: null, now: world.clock.now() });
-    });
+    const userIds = players.map(({ userId }) => userId);
+    await suite.database.transaction((tx) => insertEntries(tx, { eventId, userIds, openSlot: null, now: world.clock.now() }));
   });
 
   const end = () => world.life.complete({ eventId, viewer: world.author, requestId: "test" });

@@ -54,6 +54,21 @@ export interface OwnEntry {
   givenName: string | null;
 }
 
+export interface OwnEntryRow {
+  user_id: string;
+  entry_no: number;
+  excluded_at: Date | null;
+  time_percent: number;
+  display_name: string | null;
+}
+
+export const toOwnEntry = (row: OwnEntryRow): OwnEntry => ({
+  entryNo: row.entry_no,
+  isRemoved: row.excluded_at !== null,
+  timePercent: row.time_percent,
+  givenName: row.display_name,
+});
+
 export async function findOwnEntry(db: Queryable, input: { eventId: string; userId: string }): Promise<OwnEntry | null> {
   return (await findOwnEntries(db, { eventId: input.eventId, userIds: [input.userId] })).get(input.userId) ?? null;
 }
@@ -69,12 +84,7 @@ export async function findOwnEntries(
     .where("event_id", "=", input.eventId)
     .where("user_id", "=", sql<string>`any(${[...input.userIds]}::uuid[])`)
     .execute();
-  return new Map(
-    rows.map((row) => [
-      row.user_id,
-      { entryNo: row.entry_no, isRemoved: row.excluded_at !== null, timePercent: row.time_percent, givenName: row.display_name },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.user_id, toOwnEntry(row)]));
 }
 
 /** A person's time in an event, in percent of everybody's: from their entry; before joining, from their account. */

@@ -20,8 +20,8 @@ describeDatabase("the export of a profile", (suite) => {
       await joinEvent(tx, { bus: world.context.bus, event: { id: eventId }, userIds: [userId], now });
       await updatePreferredPercent(tx, { userId, percent: 150 });
     });
-    const answer = { slot: "q1", userId, value: { options: ["b"] }, receivedAt: now, elapsedMs: 900, creditMs: 310 };
-    await insertAnswers(database.db, eventId, { answers: [answer], maxPercent: 300 });
+    const answer = { userId, value: { options: ["b"] }, receivedAt: now, elapsedMs: 900, creditMs: 310 };
+    await insertAnswers(database.db, { eventId, seq: null, slot: "q1", answers: [answer], maxPercent: 300 });
     expect(await createExportProfile(world.context)({ viewer, requestId: "r", now })).toMatchObject({
       ok: true,
       value: { time_percent: 150, answers: [{ slot: "q1", elapsed_ms: 900, credit_ms: 310 }] },

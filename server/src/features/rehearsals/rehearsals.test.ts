@@ -39,7 +39,7 @@ describeDatabase("rehearsals", (suite) => {
     const { context } = world;
     const { completion, snapshots, intake, ...services } = createRoomServices(world);
     ({ rooms, standings } = services);
-    const participation = createRoomParticipation({ context, intake, participants: { get: async () => null } });
+    const participation = createRoomParticipation({ context, intake, snapshots, participants: { get: async () => null } });
     rehearsals = createRehearsals(context);
     watched = null;
     driver = createRehearsalDriver({
@@ -257,7 +257,7 @@ describeDatabase("rehearsals", (suite) => {
     const completion = createCompletionService(context, standings);
     const other = createRehearsalDriver({
       ...{ context, snapshots, intake, completion, rehearsals, crowd: createSimulatedCrowd(), isWatched: () => true },
-      participation: createRoomParticipation({ context, intake, participants: { get: async () => null } }),
+      participation: createRoomParticipation({ context, intake, snapshots, participants: { get: async () => null } }),
     });
     await other.refresh();
     await other.tick();
@@ -274,7 +274,7 @@ describeDatabase("rehearsals", (suite) => {
     const first = await begin(10);
     const second = await begin(10, await world.createPublished({ type: "trivia", ...quiz() }));
     const { context } = world;
-    const { intake } = createRoomIntake(context);
+    const { snapshots, intake } = createRoomIntake(context);
     const asked: string[] = [];
     const failing = createRehearsalDriver({
       ...{ context, intake, completion: createCompletionService(context, standings), rehearsals, crowd: createSimulatedCrowd() },
@@ -284,7 +284,7 @@ describeDatabase("rehearsals", (suite) => {
           throw new Error("This room cannot be read");
         },
       },
-      participation: createRoomParticipation({ context, intake, participants: { get: async () => null } }),
+      participation: createRoomParticipation({ context, intake, snapshots, participants: { get: async () => null } }),
       isWatched: () => true,
     });
     world.clock.advance(6_000);

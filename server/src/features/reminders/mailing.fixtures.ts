@@ -98,7 +98,7 @@ async function addMembers(
     database.db,
     userIds.map((userId) => ({ communityId, userId, now })),
   );
-  await database.transaction((tx) => insertEntries(tx, { eventId, userIds, first: 0, openSlot: null, now }).then(() => undefined));
+  await database.transaction((tx) => insertEntries(tx, { eventId, userIds, openSlot: null, now }).then(() => undefined));
   return userIds;
 }
 

@@ -3,27 +3,25 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
-import type { Tx } from "../../db/database.ts";
 import { isDatabaseUnavailable } from "../../db/errors.ts";
-import { lockEventShared } from "../../db/event-lock.ts";
 import { CROWD_GATHER_MS, QueueFullError } from "../../lib/batcher.ts";
 import { createKeyedBatchers } from "../../lib/keyed-batchers.ts";
 import type { AnswerIntake } from "../answers/answer-intake.ts";
-import { joinEvent } from "../events/entries.service.ts";
+import { insertRoomEntries } from "../events/entries.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
-import { findEventById } from "../events/events.repository.ts";
 import { createFindEntryInCrowd } from "../players/own-entries.service.ts";
 import type { OwnEntry } from "../players/players.repository.ts";
-import { findSlots } from "../slots/slots.repository.ts";
 import { NOT_JOINED, type ParticipantStates } from "./participant-states.service.ts";
-import { findRoom } from "./rooms.repository.ts";
+import type { RoomSnapshot, RoomSnapshots } from "./room-snapshots.ts";
 
 const MAX_JOINS_AT_ONCE = 500;
+/** How often joins are tried again because the room moved on meanwhile, which it does a few times a minute. */
+const MAX_TRIES = 5;
 
 /** One member's part in a live room: coming in, answering by HTTP, looking at one's own place. The same the socket does. */
 export interface RoomParticipation {
-  /** Joins the user without reading their state and returns the entry's number. */
-  admit(input: { event: EventRecord; userId: string }): Promise<Result<number>>;
+  /** Joins the user without reading their state and returns their entry. */
+  admit(input: { event: EventRecord; userId: string }): Promise<Result<OwnEntry>>;
   join(input: { event: EventRecord; userId: string }): Promise<Result<ParticipantState>>;
   answer(input: { event: EventRecord; userId: string; slot: string; answer: Json; receivedAt: Instant }): Promise<Result<Receipt>>;
   mine(input: { event: EventRecord; userId: string }): Promise<ParticipantState>;
@@ -32,65 +30,71 @@ export interface RoomParticipation {
 interface Parts {
   context: AppContext;
   intake: AnswerIntake;
+  snapshots: Pick<RoomSnapshots, "get" | "reload">;
   participants: Pick<ParticipantStates, "get">;
 }
 
 export function createRoomParticipation(parts: Parts): RoomParticipation {
-  const { context, intake, participants } = parts;
+  const { context, intake, snapshots, participants } = parts;
   const { database, registry, clock } = context;
 
-  /**
-   * Joins and reads of many players at once are batched into a few statements. Reading the entry of a player who has joined does not wait
-   * for the joins of others.
-   */
   const findEntry = createFindEntryInCrowd(database);
-  const joins = createKeyedBatchers<string, Result<number>>((eventId) => ({
+
+  /** Joins of many players at once share a statement. */
+  const joins = createKeyedBatchers<string, Result<OwnEntry>>((eventId) => ({
     maxItems: MAX_JOINS_AT_ONCE,
     gatherMs: CROWD_GATHER_MS,
     isItemFault: (error) => !isDatabaseUnavailable(error),
     async flush(userIds) {
-      const joined = await database.transaction(async (tx) => {
-        await lockEventShared(tx, eventId);
-        const joinable = await checkJoinable(tx, eventId);
-        if (!joinable.ok) return joinable;
-        const { openSlot } = joinable.value;
-        return ok((await joinEvent(tx, { bus: context.bus, event: { id: eventId }, userIds, openSlot, now: clock.now() })).entryNos);
-      });
-      return userIds.map((userId) => (joined.ok ? ok(joined.value.get(userId) as number) : joined));
+      const joined = await joinAll(eventId, [...new Set(userIds)]);
+      return userIds.map((userId) => (joined.ok ? ok(joined.value.get(userId) as OwnEntry) : joined));
     },
   }));
 
   /**
-   * Checked under the event's lock, so that nobody joins a room that has just been closed, or joins unnoticed a question that has just
-   * opened.
+   * The write checks under the event's lock that the room is still as the snapshot shows it, so that nobody joins a room that has just been
+   * closed, or joins unnoticed a question that has just opened.
    */
-  async function checkJoinable(tx: Tx, eventId: string): Promise<Result<{ openSlot: string | null }>> {
-    const event = await findEventById(tx.db, eventId);
-    const room = await findRoom(tx.db, eventId);
-    if (!room || (event?.status !== "scheduled" && event?.status !== "live")) return refuse("rooms.not_live");
-    const rules = registry[event.type]?.room;
-    if (!rules?.isJoinable({ state: room.state })) return refuse("rooms.closed");
-    const slots = await findSlots(tx.db, eventId);
-    return ok({ openSlot: rules.answerWindow({ rules: event.rules, slots, state: room.state })?.slot ?? null });
+  async function joinAll(eventId: string, userIds: readonly string[]): Promise<Result<Map<string, OwnEntry>>> {
+    let snapshot = await snapshots.get(eventId);
+    for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
+      const joinable = checkJoinable(snapshot);
+      if (joinable.ok) {
+        const { room, window } = joinable.value;
+        const write = { eventId, seq: room.seq, userIds, openSlot: window?.slot ?? null, now: clock.now() };
+        const entries = await insertRoomEntries(database.db, write);
+        if ([...entries.values()].some(({ isNew }) => isNew)) context.bus.publish({ kind: "entries", eventId });
+        if (entries.size > 0) return ok(entries);
+      } else if (attempt > 1) return joinable;
+      snapshot = await snapshots.reload(eventId);
+    }
+    throw new Error(`The room moved on at each of ${MAX_TRIES} tries to join it`);
+  }
+
+  function checkJoinable(snapshot: RoomSnapshot | null): Result<RoomSnapshot> {
+    const status = snapshot?.event.status;
+    if (!snapshot || (status !== "scheduled" && status !== "live")) return refuse("rooms.not_live");
+    const rules = registry[snapshot.event.type]?.room;
+    return rules?.isJoinable({ state: snapshot.room.state }) ? ok(snapshot) : refuse("rooms.closed");
   }
 
   type Who = { event: EventRecord; userId: string };
   const mine = async ({ event, userId }: Who, known?: OwnEntry | null) => (await participants.get(event.id, userId, known)) ?? NOT_JOINED;
 
+  const admit = ({ event, userId }: Who): Promise<Result<OwnEntry>> =>
+    joins.add(event.id, userId).catch((error: unknown) => {
+      if (error instanceof QueueFullError) return refuse("server.overloaded");
+      throw error;
+    });
+
   return {
-    admit: ({ event, userId }) => joins.add(event.id, userId),
-    async join({ event, userId }) {
-      const entry = await findEntry({ eventId: event.id, userId });
+    admit,
+    async join(who) {
+      const joined = await admit(who);
+      // Who has joined before may come in again until the end, also when nobody new may.
+      const entry = joined.ok ? joined.value : await findEntry({ eventId: who.event.id, userId: who.userId });
       if (entry?.isRemoved) return refuse("players.removed");
-      if (entry) return ok(await mine({ event, userId }, entry));
-      try {
-        const joined = await joins.add(event.id, userId);
-        if (!joined.ok) return joined;
-        return ok(await mine({ event, userId }));
-      } catch (error) {
-        if (error instanceof QueueFullError) return refuse("server.overloaded");
-        throw error;
-      }
+      return entry || joined.ok ? ok(await mine(who, entry)) : joined;
     },
     answer: ({ event, userId, slot, answer, receivedAt }) =>
       intake.submit({ eventId: event.id, userId, slot, answer, receivedAt, rttMs: 0 }),
