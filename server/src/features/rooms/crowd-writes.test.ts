@@ -66,23 +66,23 @@ describePostgres("a write of the crowd that waits for a step of the room", (suit
       ...{ event: await readEvent(suite.database.db, eventId), userId, slot: "q1" },
       ...{ answer: { options: ["b"] }, receivedAt: world.clock.now() },
     });
-  const refusalOf = (result: Awaited<ReturnType<typeof join | typeof answer>>) => (result.ok ? "accepted" : result.refusal.code);
+  const toCode = (result: Awaited<ReturnType<typeof join | typeof answer>>) => (result.ok ? "accepted" : result.refusal.code);
 
   test("refuses to join a room that the step closes", async () => {
     const { userId } = await world.addUser();
-    expect(refusalOf(await during(moveTo("podium"), () => join(userId)))).toBe("rooms.closed");
+    expect(toCode(await during(moveTo("podium"), () => join(userId)))).toBe("rooms.closed");
     expect((await readEvent(suite.database.db, eventId)).entryCount).toBe(userIds.length);
   });
 
   test("refuses to join an event that is cancelled meanwhile, though its room is unchanged", async () => {
     const { userId } = await world.addUser();
     const cancel = (tx: Tx) => sql`update events set status = 'cancelled', version = version + 1 where id = ${eventId}`.execute(tx.db);
-    expect(refusalOf(await during(cancel, () => join(userId)))).toBe("rooms.not_live");
+    expect(toCode(await during(cancel, () => join(userId)))).toBe("rooms.not_live");
   });
 
   test("joins a room that has only moved on", async () => {
     const { userId } = await world.addUser();
-    expect(refusalOf(await during(moveTo("leaderboard"), () => join(userId)))).toBe("accepted");
+    expect(toCode(await during(moveTo("leaderboard"), () => join(userId)))).toBe("accepted");
     const { rows } = await sql`select joined_in from entries where event_id = ${eventId} and user_id = ${userId}`.execute(
       suite.database.db,
     );
@@ -90,11 +90,11 @@ describePostgres("a write of the crowd that waits for a step of the room", (suit
   });
 
   test("refuses an answer to a question that the step closes", async () => {
-    expect(refusalOf(await during(moveTo("reveal"), () => answer(userIds[0] as string)))).toBe("answers.late");
+    expect(toCode(await during(moveTo("reveal"), () => answer(userIds[0] as string)))).toBe("answers.late");
     expect((await sql`select from answers where event_id = ${eventId}`.execute(suite.database.db)).rows).toEqual([]);
   });
 
   test("stores an answer when the step leaves the question open", async () => {
-    expect(refusalOf(await during(moveTo("question"), () => answer(userIds[0] as string)))).toBe("accepted");
+    expect(toCode(await during(moveTo("question"), () => answer(userIds[0] as string)))).toBe("accepted");
   });
 });
