@@ -1,0 +1,89 @@
+import { eventTopic } from "@sparc/contract/realtime/topics";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createAnswerTiming } from "../features/answers/answer-timing.ts";
+import { joinEvent } from "../features/events/entries.service.ts";
+import { createWorld, type World } from "../features/events/events.fixtures.ts";
+import { NOT_JOINED } from "../features/rooms/participant-states.service.ts";
+import { createRoomSnapshots } from "../features/rooms/room-snapshots.ts";
+import { twoQuestions } from "../features/rooms/rooms.fixtures.ts";
+import { newId } from "../lib/ids.ts";
+import { describeDatabase } from "../testing/test-database.ts";
+import type { Connection } from "./connection.ts";
+import { createDeliveries } from "./deliveries.ts";
+import { createHub, type Hub } from "./hub.ts";
+import { createRoomBroadcaster, type RoomBroadcaster } from "./room-broadcaster.ts";
+
+const POLL_MS = 1_000;
+
+describeDatabase("the lobby's count", (suite) => {
+  let world: World;
+  let hub: Hub;
+  let broadcaster: RoomBroadcaster;
+  let eventId: string;
+  let frames: number;
+
+  beforeEach(async () => {
+    await suite.truncateAll();
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    world = await createWorld(suite.database);
+    eventId = await world.createPublished({ type: "trivia", draft: twoQuestions() });
+    hub = createHub();
+    frames = 0;
+    broadcaster = createRoomBroadcaster({
+      ...{ context: world.context, hub, snapshots: createRoomSnapshots(world.context), deliveries: createDeliveries() },
+      timing: createAnswerTiming(world.context.bus),
+      participants: { get: async () => NOT_JOINED, getAll: async () => () => NOT_JOINED, resultsKey: () => "" },
+      tallies: {} as never,
+      buildView: async () => ({}),
+    });
+  });
+  afterEach(() => {
+    broadcaster.stop();
+    vi.useRealTimers();
+  });
+
+  /** A socket of which only the frames are counted. */
+  function listen(): void {
+    const viewer = { userId: newId() };
+    const connection = { viewer, topics: new Set(), isOpen: () => true, sendFrame: () => (frames += 1), notePing: () => undefined };
+    hub.add(eventTopic(eventId), connection as never as Connection);
+  }
+
+  async function join(): Promise<void> {
+    const { userId } = await world.addUser();
+    const given = { bus: world.context.bus, event: { id: eventId }, userIds: [userId], now: world.clock.now() };
+    await suite.database.transaction((tx) => joinEvent(tx, given));
+  }
+
+  /** Lets a second pass with its poll. Returns how many listeners got a frame. */
+  async function poll(): Promise<number> {
+    frames = 0;
+    world.clock.advance(POLL_MS);
+    vi.advanceTimersByTime(POLL_MS);
+    // More reads than the poll makes, one after the other on the one connection of the embedded database, and more turns than it writes in.
+    for (let read = 0; read < 20; read += 1) await sql`select 1`.execute(suite.database.db);
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    return frames;
+  }
+
+  test("goes to a few listeners with each poll after a join, and not without one", async () => {
+    for (let number = 0; number < 3; number += 1) listen();
+    await poll();
+    for (let again = 0; again < 3; again += 1) {
+      await join();
+      expect(await poll()).toBe(3);
+    }
+    expect(await poll()).toBe(0);
+  });
+
+  test("goes to a large crowd less often, and in the end with the last join", async () => {
+    for (let number = 0; number < 2_500; number += 1) listen();
+    await poll();
+    await join();
+    expect(await poll()).toBe(2_500);
+    await join();
+    expect([await poll(), await poll()]).toEqual([0, 0]);
+    expect(await poll()).toBe(2_500);
+  });
+});
