@@ -1,12 +1,14 @@
 -- Writes of a room's crowd, one call each. Every statement of a volatile function sees what was committed before it, so that a lock counts
--- for the check after it, as in a transaction of several statements. Plans are made for each call: one
--- that is made while an event has few entries and kept is slow for thousands.
+-- for the check after it, as in a transaction of several statements.
+-- Their plans are made once a connection and use indexes alone: a plan that is made while an event has few entries would otherwise go over the
+-- whole table when it has thousands.
 
 -- Creates entries for people without one, numbered from the event's count in the given order, and returns the new ones. The event's row stays
 -- locked until the transaction ends, so that joins run one after the other.
 create function add_entries(of_event uuid, people uuid[], open_slot text, joins_at timestamptz)
   returns table (added_user uuid, added_no integer)
-  language plpgsql set plan_cache_mode = force_custom_plan as $$
+  language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   first_no integer;
 begin
@@ -32,7 +34,8 @@ end $$;
 -- on or its event has ended.
 create function join_room(of_event uuid, lock_class integer, lock_key integer, at_seq integer, people uuid[], open_slot text, joins_at timestamptz)
   returns table (user_id uuid, entry_no integer, excluded_at timestamptz, time_percent smallint, display_name text, is_new boolean)
-  language plpgsql set plan_cache_mode = force_custom_plan as $$
+  language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 declare
   added uuid[];
@@ -57,7 +60,8 @@ create function store_answers(
   of_event uuid, lock_class integer, lock_key integer, at_seq integer, of_slot text, max_percent smallint,
   people uuid[], given_values text[], received timestamptz[], elapsed integer[], credits smallint[],
   out room_seq integer, out stored uuid[]
-) language plpgsql set plan_cache_mode = force_custom_plan as $$
+) language plpgsql
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
   perform pg_advisory_xact_lock_shared(lock_class, lock_key);
   select seq into room_seq from rooms where event_id = of_event;
