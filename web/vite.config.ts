@@ -64,9 +64,7 @@ export default defineConfig({
         chunkFileNames: "assets/[hash:8].js",
         assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
-          groups: [
-            { name: createChunkNames(), debugName: "shared", includeDependenciesRecursively: false },
-          ],
+          groups: [{ name: createChunkNames(), debugName: "shared", includeDependenciesRecursively: false }],
         },
       },
     },
