@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { createChunkNames } from "./chunk-groups.ts";
 import { firstScreens, prizeParts } from "./first-screens.mjs";
 
 const server = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
-const entry = join(import.meta.dirname, "src/main.tsx");
 const proxied = [
   "/api",
   "/uploads",
@@ -18,40 +18,6 @@ const proxied = [
   "/service-worker.js",
   "/manifest.webmanifest",
 ];
-
-/** Named by a library's index, which every page imports, and used by few. */
-const RARELY_USED = /\/(useQueries|queriesObserver)\.js$/;
-
-/** What nearly every page wants beside the core, such as what stands while a part is fetched: too small for a file each. */
-const COMMON =
-  /\/src\/(?:ui|lib|platform)\/(?:[\w-]+\/)*(page-waiting|skeleton|spinner|use-delayed-busy|use-now|times|use-title|chip|arrow-icons)\.tsx?$/;
-
-/** What every type's page to pick on wants of the platform, and what its results want as well: too small for a file each, too. */
-const PICKING =
-  /\/src\/platform\/picks\/(use-picks|use-picks-session|picks-saver|pending-picks-store|pick-set|pick-keys|own-picks-gate|picks-page|picks-notice|picks-foot|save-status|picks-tools|use-handed-in)\.tsx?$/;
-const PICKS =
-  /\/src\/(?:platform\/picks\/(following|pick-slots|use-followed-event)|platform\/events\/view-link|lib\/use-refetch-at|ui\/team-flag)\.tsx?$/;
-
-interface Modules {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
-}
-
-/**
- * Everything the entry imports statically is on every page, so it is one chunk: split by who else uses it, it came as twenty files that
- * compress badly and repeat their imports.
- */
-function coreChunk(): (id: string, modules: Modules) => string | null {
-  const found = new Set<string>();
-  return (id, modules) => {
-    const open = found.size === 0 ? [entry] : [];
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (found.has(next)) continue;
-      found.add(next);
-      open.push(...(modules.getModuleInfo(next)?.importedIds ?? []));
-    }
-    return found.has(id) && !RARELY_USED.test(id) ? "core" : null;
-  };
-}
 
 /** Writes the list of first screens beside the build's manifest, for the server. */
 function writeFirstScreens(): Plugin {
@@ -98,12 +64,7 @@ export default defineConfig({
         chunkFileNames: "assets/[hash:8].js",
         assetFileNames: "assets/[name]-[hash:7][extname]",
         codeSplitting: {
-          groups: [
-            { name: coreChunk(), debugName: "core" },
-            { name: "common", test: COMMON },
-            { name: "picking", test: PICKING, includeDependenciesRecursively: false },
-            { name: "picks", test: PICKS, includeDependenciesRecursively: false },
-          ],
+          groups: [{ name: createChunkNames(), debugName: "shared", includeDependenciesRecursively: false }],
         },
       },
     },

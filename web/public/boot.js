@@ -2,6 +2,8 @@
 // flashes, and starts the calls with which the page begins, so that their answers arrive while its scripts still load.
 // Keep the keys equal to theme-preference.ts, motion-preference.ts and session-storage.ts. api/early-answers.ts takes the answers.
 (() => {
+  const preload = (link) => document.head.append(Object.assign(document.createElement("link"), { rel: "preload", ...link }));
+
   let stored = null;
   try {
     stored = localStorage.getItem("theme");
@@ -15,11 +17,8 @@
   try {
     // On a first visit the fonts come after the scripts, and a fallback of the same size stands in. Later they are in the browser's cache.
     if (localStorage.getItem("has_fonts"))
-      for (const name of ["archivo-basic", "atkinson-next-latin"]) {
-        const link = document.createElement("link");
-        Object.assign(link, { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href: `/fonts/${name}.woff2` });
-        document.head.append(link);
-      }
+      for (const name of ["archivo-basic", "atkinson-next-latin"])
+        preload({ as: "font", type: "font/woff2", crossOrigin: "", href: `/fonts/${name}.woff2` });
   } catch {
     // Without storage the fonts come after the scripts.
   }
@@ -35,6 +34,9 @@
     const { exp, sub } = JSON.parse(atob(token.split(".")[1].replace(/-/g, "+").replace(/_/g, "/")));
     // A token that ends meanwhile would be refused; the page refreshes it first.
     if (exp * 1000 < Date.now() + 10000) return;
+    // The banner is the largest picture of a community's home.
+    const banner = community && (community.assets.headerBanner || community.assets.coverImage);
+    if (banner && location.pathname === `/communities/${community.slug}`) preload({ as: "image", fetchPriority: "high", href: banner });
     const headers = { Accept: "application/json", Authorization: `Bearer ${token}` };
     window.earlyAnswers = calls.map((path) => {
       const url = config.api_base + path;

@@ -7,6 +7,7 @@ import { createQueryClient } from "./lib/query-client.ts";
 import { parseSearch, stringifySearch } from "./lib/search-params.ts";
 import { carriedFrom } from "./pages/gate/destination.ts";
 import { knowUser } from "./pages/gate/guards.ts";
+import { openCanonical } from "./pages/layout/open-canonical.ts";
 import { PageFailed } from "./pages/layout/page-failed.tsx";
 import { preloadBar } from "./pages/layout/page-frame.tsx";
 import { registerSparclets } from "./platform/sparclets.ts";
@@ -26,6 +27,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const LATER_MS = 1_000;
 
 registerSparclets(webSparclets);
+openCanonical();
 
 const queryClient = createQueryClient();
 const router = createRouter({

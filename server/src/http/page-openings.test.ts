@@ -36,7 +36,14 @@ function openings() {
   const serverRegistry = { pick_two: { importers: {}, firstCalls: { play: ["/picks"], results: ["/results"] } } };
   const toOpening = createPageOpenings({ chunks: readPageChunks(directory), registry: fixtureSparclets, serverRegistry, directory });
   return (input: Partial<Parameters<typeof toOpening>[0]> & { path: string }) => {
-    const { chunk, calls } = toOpening({ isShort: false, community: null, event: null, hasPrizes: false, ...input });
+    const { chunk, calls } = toOpening({
+      query: new URLSearchParams(),
+      isShort: false,
+      community: null,
+      event: null,
+      hasPrizes: false,
+      ...input,
+    });
     return { scripts: chunk?.scripts.map((file) => file.replace(/^src\//, "")), calls };
   };
 }
@@ -50,9 +57,10 @@ test("an event's page begins with the parts and the calls of its type", () => {
   expect(calls).toEqual(["/api/v1/events/e1", "/api/v1/events/e1/picks"]);
 });
 
-test("a short address needs the redirect, a live game no bar, and an event that is over none of the calls of play", () => {
+test("a short address needs the redirect unless it is an event's, a live game no bar, and an event that is over none of the calls of play", () => {
   const opening = openings();
-  expect(opening({ path: at, isShort: true, event: event("pick_two") }).scripts).toContain("pages/events/shortlinks.ts");
+  expect(opening({ path: "/communities/sdpn", isShort: true }).scripts).toContain("pages/events/shortlinks.ts");
+  expect(opening({ path: at, isShort: true, event: event("pick_two") }).scripts).not.toContain("pages/events/shortlinks.ts");
   expect(opening({ path: at, event: event("coin_flip") }).scripts).toEqual([play.slice(4), "sparclets/coin-flip/play.tsx"]);
   expect(opening({ path: at, event: event("pick_two", "completed") }).calls).toEqual(["/api/v1/events/e1"]);
 });
@@ -72,6 +80,8 @@ test("other pages begin with their bar, and those for signed-in people with what
   expect(opening({ path: "/communities/sdpn", community: { slug: "sdpn" } }).calls).toEqual([
     "/api/v1/communities/sdpn/events?page=1&page_size=20",
   ]);
+  const second = { path: "/communities/sdpn", community: { slug: "sdpn" }, query: new URLSearchParams("page=2") };
+  expect(opening(second).calls).toEqual(["/api/v1/communities/sdpn/events?page=2&page_size=20"]);
   expect(opening({ path: "/studio/events" }).calls[0]).toBe("/auth/current_user");
   expect(opening({ path: "/nowhere" })).toEqual({ scripts: undefined, calls: [] });
 });

@@ -15,6 +15,7 @@ export interface PageOpening {
 interface OpenedPage {
   /** The canonical path. */
   path: string;
+  query: URLSearchParams;
   /** Whether the page redirects to it. */
   isShort: boolean;
   community: { slug: string } | null;
@@ -31,11 +32,10 @@ interface Parts {
   directory: string;
 }
 
-const HOME_QUERY = "?page=1&page_size=20";
 /** The author's events, and those of them that are live. */
 const OWN_EVENTS = ["/api/v1/events?created_by=me&page=1", "/api/v1/events?created_by=me&status=live&page=1"];
 const OVER: readonly string[] = ["completing", "completed", "cancelled"];
-/** The module that redirects short addresses. */
+/** The module that redirects short addresses. Those of events are replaced by the page itself, since the first HTML names the canonical one. */
 const SHORTLINKS = "src/pages/events/shortlinks.ts";
 
 /**
@@ -44,25 +44,34 @@ const SHORTLINKS = "src/pages/events/shortlinks.ts";
  */
 export function createPageOpenings({ chunks, registry, serverRegistry, directory }: Parts): (page: OpenedPage) => PageOpening {
   const { screens, prizeParts } = readFirstScreens(directory);
-  return ({ path, isShort, community, event, hasPrizes }) => {
+  return ({ path, query, isShort, community, event, hasPrizes }) => {
     const isResults = path.endsWith("/results");
     const showsPrizes = hasPrizes && (isResults || (event !== null && OVER.includes(event.status)));
+    // The types that are played in a room are those that the web plays without a bar (`playFrame: "bare"`), which the server cannot read. Were
+    // another type to differ, its page would load its bar later or without need.
     const hasBar = isResults || !event || !registry[event.type]?.rules.modes.includes("room");
     const folder = event && `src/sparclets/${event.type.replaceAll("_", "-")}/`;
     const chunk = chunks.find(path, (route) => [
-      ...(isShort ? [SHORTLINKS] : []),
+      ...(isShort && !event ? [SHORTLINKS] : []),
       ...(hasBar ? toBar(path) : []),
       ...(showsPrizes ? prizeParts : []),
       ...commonParts(screens.filter(([first, ...parts]) => first === route && fits(parts, folder))),
     ]);
     if (event) return { chunk, calls: toCalls({ event, isResults, showsPrizes, sparclet: serverRegistry[event.type] }) };
     if (community && path === `/communities/${community.slug}`)
-      return { chunk, calls: [`/api/v1/communities/${community.slug}/events${HOME_QUERY}`] };
+      return { chunk, calls: [`/api/v1/communities/${community.slug}/events?page=${toPage(query)}&page_size=20`] };
     return {
       chunk,
       calls: [...(/^\/(studio|admin)(\/|$)/.test(path) ? ["/auth/current_user"] : []), ...(path === "/studio/events" ? OWN_EVENTS : [])],
     };
   };
+}
+
+/** As the page reads it from its address. */
+function toPage(query: URLSearchParams): number {
+  const text = query.get("page") ?? "";
+  const page = /^\d+$/.test(text) ? Number(text) : 0;
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
 }
 
 /** As `web/first-screens.mjs` has them; the build writes them beside its manifest. */

@@ -57,7 +57,14 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
     const { community, event } = found;
     const isThere = isPage && !found.isMissing;
     const opening = isThere
-      ? toOpening({ path: found.addresses.canonical, isShort: found.isShort, hasPrizes: found.hasPrizes, community, event })
+      ? toOpening({
+          path: found.addresses.canonical,
+          query: input.query,
+          isShort: found.isShort,
+          hasPrizes: found.hasPrizes,
+          community,
+          event,
+        })
       : { chunk, calls: [] };
     const communities = input.pathname === "/" ? await publicInfo.openCommunities() : null;
     const about = { community, event, communities, card: parts.links.toLink(found), addresses: isThere ? found.addresses : null };
