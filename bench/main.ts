@@ -4,6 +4,7 @@ import { dispatch } from "./dispatch.ts";
 await dispatch({
   kind: "bench",
   programs: {
+    bracket: () => import("./bracket.ts"),
     cards: () => import("./cards.ts"),
     feed: () => import("./feed.ts"),
     guesses: () => import("./guesses.ts"),

@@ -1,6 +1,6 @@
 /**
- * The reference of the lists bench: a process that answers GET /<table>?key=<column>&ids=<comma-separated> with those rows, by one
- * prepared query over an index, through the product's HTTP framework and database client. It runs with DATABASE_URL and PORT.
+ * The reference for calls that read: a process that answers GET /<table>?ids=<comma-separated> with those rows, by one prepared query over
+ * the primary key, through the product's HTTP framework and database client. It runs with DATABASE_URL and PORT.
  */
 import Fastify from "fastify";
 import pg from "pg";
