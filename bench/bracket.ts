@@ -24,6 +24,8 @@ const ENTRIES_AT_ONCE = 1_000;
 const POLL_EVERY_MS = 100;
 /** As many rows as a page of the standings has. */
 const TABLE_ROWS = 50;
+/** Players who take turns; their sessions are known after the first calls, as those of people with an open page. */
+const READERS = 20;
 
 interface Bench {
   server: ServerProcess;
@@ -109,17 +111,20 @@ async function countChances({ server, crowd, eventId }: Bench) {
 
 async function measurePage({ server, crowd, eventId }: Bench, plainUrl: string, calls: number) {
   const event = `/api/v1/events/${eventId}`;
-  const paths = {
-    event,
-    "own picks": `${event}/picks`,
-    standings: `${event}/leaderboard?page_size=${TABLE_ROWS}`,
-    chances: `${event}/views/chances`,
-    splits: `${event}/splits`,
-  };
+  const chances = `${event}/views/chances`;
+  const reads = [
+    { name: "event", path: event },
+    { name: "own picks", path: `${event}/picks` },
+    { name: "standings", path: `${event}/leaderboard?page_size=${TABLE_ROWS}` },
+    { name: "splits", path: `${event}/splits` },
+    { name: "chances", path: chances },
+    // The outlook of each player is computed when they ask for the first time.
+    { name: "chances, first time", path: chances, readers: crowd.players.length },
+  ];
   const ids = crowd.players.slice(0, TABLE_ROWS).map(({ user_id }) => user_id);
   const figures = [];
-  for (const [name, path] of Object.entries(paths)) {
-    const toCall = (turn: number) => ({ token: crowd.players[turn % crowd.players.length]?.access_token ?? "", method: "GET", path });
+  for (const { name, path, readers = READERS } of reads) {
+    const toCall = (turn: number) => ({ token: crowd.players.at(-1 - (turn % readers))?.access_token ?? "", method: "GET", path });
     figures.push(await measureBesidePlain({ name, productUrl: server.baseUrl, plainUrl, toCall, table: "users", ids, calls }));
     console.log(JSON.stringify(figures.at(-1)));
   }
