@@ -4,10 +4,13 @@ import { dispatch } from "./dispatch.ts";
 await dispatch({
   kind: "bench",
   programs: {
+    bracket: () => import("./bracket.ts"),
     cards: () => import("./cards.ts"),
     feed: () => import("./feed.ts"),
     guesses: () => import("./guesses.ts"),
+    lists: () => import("./lists.ts"),
     pages: () => import("./pages.ts"),
+    rest: () => import("./rest.ts"),
     round: () => import("./round.ts"),
     standings: () => import("./standings.ts"),
   },

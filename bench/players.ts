@@ -6,6 +6,9 @@ const JOINS_AT_ONCE = 50;
 /** Times of one question in milliseconds, one value per player. */
 export interface QuestionTimes {
   slot: string;
+  /** The server's times of the opening and of the reveal, in milliseconds since 1970. */
+  openedAt: number;
+  revealedAt: number;
   question: number[];
   answer: number[];
   results: number[];
@@ -59,10 +62,9 @@ export function createCrowd(adapter: Adapter, count: number): Crowd {
   }
 
   function play({ answerWindowMs, timeoutMs }: { answerWindowMs: number; timeoutMs: number }) {
-    const times: QuestionTimes = { slot: "", question: [], answer: [], results: [], refused: 0 };
+    const times: QuestionTimes = { slot: "", openedAt: 0, revealedAt: 0, question: [], answer: [], results: [], refused: 0 };
     const asked = new Set<number>();
     const resulted = new Set<number>();
-    let revealedAt = 0;
     let settleAnswered: () => void = () => undefined;
     let settleDone: (times: QuestionTimes) => void = () => undefined;
     const answered = new Promise<void>((resolve) => {
@@ -80,6 +82,7 @@ export function createCrowd(adapter: Adapter, count: number): Crowd {
       if (seen.kind === "question" && !asked.has(index)) {
         asked.add(index);
         times.slot = seen.slot;
+        times.openedAt = seen.atMs;
         times.question.push(at - seen.atMs);
         setTimeout(
           () => {
@@ -90,10 +93,10 @@ export function createCrowd(adapter: Adapter, count: number): Crowd {
         );
       } else if (seen.kind === "ack") times.answer.push(performance.now() - player.sentAt);
       else if (seen.kind === "refused") times.refused += 1;
-      else if (seen.kind === "reveal") revealedAt ||= seen.atMs;
+      else if (seen.kind === "reveal") times.revealedAt ||= seen.atMs;
       else if (seen.kind === "result" && asked.has(index) && !resulted.has(index)) {
         resulted.add(index);
-        times.results.push(at - revealedAt);
+        times.results.push(at - times.revealedAt);
       }
       if (times.answer.length + times.refused >= count) settleAnswered();
       if (resulted.size >= count) {

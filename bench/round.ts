@@ -1,8 +1,8 @@
 /**
  * Plays complete live rounds: players join, a question opens, everybody answers within two seconds, and the result follows. The bare
  * reference server and the product alternate in one run on a real PostgreSQL, with the clients on the same machine, so that their ratio is
- * meaningful even where absolute times are not.
- * Usage: npm run bench -- round [--players 1000] [--questions 3] [--rounds 3] [--only sparc|reference]
+ * meaningful even where absolute times are not. `embedded` is the product on its embedded database, which takes part when it is named.
+ * Usage: npm run bench -- round [--players 1000] [--questions 3] [--rounds 3] [--only reference,sparc,embedded]
  */
 import { parseArgs } from "node:util";
 import { median, quantile, ratio } from "./figures.ts";
@@ -28,6 +28,18 @@ interface Figures {
   resulted: number;
   cpuPerQuestionS: number;
   residentMb: number;
+}
+
+const SERVERS: readonly { name: string; make(): Adapter }[] = [
+  { name: "reference", make: referenceAdapter },
+  { name: "sparc", make: () => sparcAdapter() },
+  { name: "embedded", make: () => sparcAdapter("pglite") },
+];
+
+function findAdapter(name: string): () => Adapter {
+  const server = SERVERS.find((one) => one.name === name);
+  if (!server) throw new Error(`Unknown server ${name}. Servers: ${SERVERS.map((one) => one.name).join(", ")}`);
+  return server.make;
 }
 
 async function runOnce(adapter: Adapter, input: { players: number; questions: number }): Promise<Figures> {
@@ -91,10 +103,10 @@ export async function run(args: string[]): Promise<void> {
       players: { type: "string", default: "1000" },
       questions: { type: "string", default: "3" },
       rounds: { type: "string", default: "3" },
-      only: { type: "string" },
+      only: { type: "string", default: "reference,sparc" },
     },
   });
-  const adapters = [referenceAdapter, sparcAdapter].filter((make) => !values.only || make().name === values.only);
+  const adapters = values.only.split(",").map(findAdapter);
   const results = new Map<string, Figures[]>();
   for (let round = 0; round < Number(values.rounds); round++) {
     for (const make of adapters) {
@@ -105,8 +117,9 @@ export async function run(args: string[]): Promise<void> {
   }
   const summary = [...results.values()].map(toMedian);
   console.table(summary);
-  const [reference, product] = ["reference", "sparc"].map((name) => summary.find(({ server }) => server === name));
+  const [reference, product, embedded] = SERVERS.map(({ name }) => summary.find(({ server }) => server === name));
   if (reference && product) console.table({ "sparc / reference": toRatios(product, reference) });
+  if (product && embedded) console.table({ "embedded / sparc": toRatios(embedded, product) });
   console.log(JSON.stringify({ bench: "round", results: summary }));
 }
 

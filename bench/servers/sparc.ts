@@ -1,39 +1,42 @@
 /**
- * Adapter of the product: a server process on a fresh PostgreSQL database, with players and tokens from `sparc bench-users`; everything
+ * Adapter of the product: a server process on a fresh PostgreSQL or embedded database, with players and tokens from `sparc bench-users`; everything
  * else goes through its API. NODE_ARGUMENTS (for example --cpu-prof) are passed to the server's process.
  */
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { sql } from "kysely";
 import { callApi, mustCall } from "../../server/src/testing/live/live-api.ts";
 import { type Crowd, publishGame, sampleGame } from "../../server/src/testing/live/live-game.ts";
+import { createPlace, type LivePlace } from "../../server/src/testing/live/live-place.ts";
 import { createServerProcess, type ServerProcess } from "../../server/src/testing/live/server-process.ts";
 import type { Adapter, Seen } from "./adapter.ts";
-import { createBenchDatabase } from "./database.ts";
 
 const QUESTIONS = 20;
 const TIME_LIMIT_S = 60;
 const POLL_EVERY_MS = 20;
 
 export interface SparcAdapter extends Adapter {
-  /** Addresses of preview cards that have not been drawn yet, each of a different event. */
+  /** Addresses of preview cards that have not been drawn yet, each of a different event. Only with PostgreSQL. */
   freshCards(count: number): Promise<string[]>;
+  /** The server's address, the event, and a player's access token, for calls beside the round. */
+  baseUrl(): string;
+  eventId(): string;
+  tokenOf(player: number): string;
 }
 
-export function sparcAdapter(): SparcAdapter {
-  let database: Awaited<ReturnType<typeof createBenchDatabase>>;
+export function sparcAdapter(kind: LivePlace["kind"] = "postgres"): SparcAdapter {
+  let place: LivePlace;
   let server: ServerProcess;
   let crowd: Crowd;
   let eventId = "";
-  let dataDir = "";
   const cardEvents: string[] = [];
   const tokenOf = (player: number) => crowd.players[player]?.access_token as string;
   const hostToken = () => crowd.creator.access_token;
   const eventPath = (rest: string) => `/api/v1/events/${eventId}/${rest}`;
 
-  async function readRoom(): Promise<{ seq: number; phase: string }> {
-    const room = await mustCall(server.baseUrl, { token: hostToken(), path: eventPath("room?as=host") });
-    return { seq: room.body.data.seq, phase: room.body.data.state.phase };
+  async function readRoom(): Promise<{ seq: number; phase: string; settled: number }> {
+    const { body } = await mustCall(server.baseUrl, { token: hostToken(), path: eventPath("room?as=host") });
+    const { phase, question } = body.data.state;
+    const counts: number[] = Object.values(question?.distribution ?? {});
+    return { seq: body.data.seq, phase, settled: counts.reduce((sum, count) => sum + count, 0) };
   }
 
   /** Takes a step as the host. The room may move on by itself meanwhile: then the step is tried again, unless the phase has passed. */
@@ -51,11 +54,9 @@ export function sparcAdapter(): SparcAdapter {
   }
 
   return {
-    name: "sparc",
+    name: kind === "postgres" ? "sparc" : "embedded",
     async start(players) {
-      database = await createBenchDatabase();
-      dataDir = await mkdtemp(join(tmpdir(), "sparc-bench-"));
-      const place = { databaseUrl: database.url, dataDir };
+      place = await createPlace(kind);
       const nodeArguments = process.env.NODE_ARGUMENTS?.split(" ") ?? [];
       server = await createServerProcess(place, { nodeArguments });
       crowd = await server.createCrowd(players);
@@ -64,6 +65,9 @@ export function sparcAdapter(): SparcAdapter {
       eventId = await publishGame({ baseUrl: server.baseUrl, crowd, questions, name: "Bench" });
     },
     pid: () => server.pid(),
+    baseUrl: () => server.baseUrl,
+    eventId: () => eventId,
+    tokenOf,
     socketUrl: () => server.socketUrl,
     socketHeaders: () => ({ origin: server.baseUrl }),
     greeting: (player) => [JSON.stringify({ type: "hello", protocol: 1, access_token: tokenOf(player), topics: [`event:${eventId}`] })],
@@ -87,17 +91,20 @@ export function sparcAdapter(): SparcAdapter {
         cardEvents.push(await publishGame({ baseUrl: server.baseUrl, crowd, questions, name: `Quiz night ${cardEvents.length}` }));
       const ids = cardEvents.slice(0, count);
       // Renaming an event makes its cached card outdated.
-      await database.query("update events set name = name || '.' where id = any($1::uuid[])", [ids]);
+      await place.read(({ db }) => sql`update events set name = name || '.' where id = any(${ids}::uuid[])`.execute(db));
       return ids.map((id) => `${server.baseUrl}/cards/events/${id}/0.png`);
     },
     async countStored(slot) {
-      const { rows } = await database.query<{ count: string }>("select count(*) from answers where slot_key = $1", [slot]);
+      // Only the server can read the embedded database now. A settled question's distribution is counted from stored rows as well.
+      if (kind === "pglite") return (await readRoom()).settled;
+      const { rows } = await place.read(({ db }) =>
+        sql<{ count: string }>`select count(*) from answers where slot_key = ${slot}`.execute(db),
+      );
       return Number(rows[0]?.count);
     },
     async stop() {
       await server.stop();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await place.remove();
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Kills a server with an open question and all players connected, starts it again, and measures how long after readiness all players are
- * back. Players wait between attempts as the page does and offer the same resume token.
+ * back, also compared with the time in which they joined and connected at first. Players wait between attempts as the page does and offer the same resume token.
  * Usage: npm run soak -- return [--players 2000] [--database pglite|postgres]
  */
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,7 +12,7 @@ import { createPlace } from "../../server/src/testing/live/live-place.ts";
 import { createLivePlayer, type LivePlayer } from "../../server/src/testing/live/live-player.ts";
 import { createServerProcess, type ServerProcess } from "../../server/src/testing/live/server-process.ts";
 import { retryDelayMs } from "../../web/src/realtime/backoff.ts";
-import { quantile } from "../figures.ts";
+import { quantile, ratio } from "../figures.ts";
 
 const QUESTION_S = 120;
 const JOINS_AT_ONCE = 40;
@@ -46,13 +46,15 @@ async function killAndCount(kind: "pglite" | "postgres", count: number) {
         await mustCall(server.baseUrl, { token, method: "PATCH", path: `/api/v1/events/${eventId}/start_game`, body: {} });
         const player = createLivePlayer({
           ...{ userId, token, eventId, socketUrl: server.socketUrl, history: [] },
-          comeBackMs: ({ attempt, code }) => retryDelayMs({ attempt, code, askedMs: 0 }),
+          comeBackMs: ({ attempt, code }) => retryDelayMs({ attempt, code, askedMs: 0, isReturning: true }),
         });
         players.push(player);
         await player.connect();
       }
     };
+    const joiningAt = performance.now();
     await Promise.all(Array.from({ length: JOINS_AT_ONCE }, joining));
+    const joinedMs = performance.now() - joiningAt;
     const closes = await openQuestion(server, crowd.creator.access_token, eventId);
     await server.kill();
     const killedAt = performance.now();
@@ -64,6 +66,7 @@ async function killAndCount(kind: "pglite" | "postgres", count: number) {
     return {
       ...{ database: kind, players: count, back: times.length, readyMs: Math.round(readyMs), backP50Ms: Math.round(quantile(times, 0.5)) },
       ...{ backP90Ms: Math.round(quantile(times, 0.9)), backMaxMs: Math.round(quantile(times, 1)) },
+      ...{ joinedMs: Math.round(joinedMs), backOfJoined: ratio(quantile(times, 1), joinedMs) },
       givenBackMs: (await closesAt(server, crowd.creator.access_token, eventId)) - closes,
     };
   } catch (error) {

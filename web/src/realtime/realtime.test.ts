@@ -31,6 +31,10 @@ describe("reconnecting", () => {
     const delays = [0, 1, 2, 3, 8].map((attempt) => retryDelayMs({ attempt, code: 1006, askedMs: 0, random: () => 1 }));
     expect(delays).toEqual([300, 600, 1_200, 2_400, 4_000]);
   });
+  test("waits two seconds at most at first when the client has a resume token", () => {
+    const delays = [0, 2, 3, 9, 10].map((attempt) => retryDelayMs({ attempt, code: 1006, askedMs: 0, isReturning: true, random: () => 1 }));
+    expect(delays).toEqual([300, 1_200, 2_000, 2_000, 4_000]);
+  });
   test("spreads clients when the server restarts, and waits as long as the server asks", () => {
     expect(retryDelayMs({ attempt: 0, code: 1012, askedMs: 0, random: () => 0.5 })).toBe(2_000);
     expect(retryDelayMs({ attempt: 0, code: 1012, askedMs: 150, random: () => 0.9 })).toBe(150);

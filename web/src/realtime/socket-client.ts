@@ -210,7 +210,7 @@ function onClose(code: number): void {
     void renewSession();
     return;
   }
-  const delayMs = retryDelayMs({ attempt, code, askedMs });
+  const delayMs = retryDelayMs({ attempt, code, askedMs, isReturning: offered.length > 0 });
   attempt += 1;
   askedMs = 0;
   retryTimer = setTimeout(connect, delayMs);

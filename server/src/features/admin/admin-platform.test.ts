@@ -243,10 +243,13 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
     expect(before.weeks).toHaveLength(12);
     expect(before.page_views).toEqual([]);
     await world.call({ method: "POST", url: "/api/v1/page_views", payload: { category: "Other", path_kind: "home" } });
+    expect((await ask("/admin/v1/stats")).json().data, "the same for ten seconds").toEqual(before);
+    world.clock.advance(10_000);
     expect((await ask("/admin/v1/stats")).json().data.page_views).toEqual([{ kind: "home", views_7d: 1, views_30d: 1 }]);
     expect(new Date(before.weeks[11].week_of).getUTCDay(), "a Monday").toBe(1);
     const token = await world.readToken(player);
     await world.call({ method: "PATCH", url: `/api/v1/events/${live}/start_game`, payload: {}, token });
+    world.clock.advance(10_000);
     expect((await ask("/admin/v1/stats")).json().data.players_today).toBe(1);
     world.clock.advance(DAY_MS);
     expect((await ask("/admin/v1/stats", await world.readToken({ userId: adminId }))).json().data.players_today).toBe(0);

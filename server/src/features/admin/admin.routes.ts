@@ -15,7 +15,7 @@ import { createAdminCommunities } from "./admin-communities.service.ts";
 import { countManagedUsers, findManagedUsers } from "./admin-users.repository.ts";
 import { adminUserViews, countOf, createAdminUsers } from "./admin-users.service.ts";
 import { createGiveStars } from "./give-stars.service.ts";
-import { adminStats } from "./stats.service.ts";
+import { createAdminStats } from "./stats.service.ts";
 import { type SystemParts, systemFigures } from "./system.service.ts";
 
 type CommunityNames = `admin.communities.${"list" | "get" | "create" | "update" | "checkSlug"}`;
@@ -68,8 +68,9 @@ function platformHandlers({ context, system }: AdminDeps): HandlersOf<PlatformNa
   const { db } = context.database;
   const users = createAdminUsers(context);
   const giveStars = createGiveStars(context);
+  const readStats = createAdminStats(context);
   return {
-    "admin.stats": async () => ok({ data: await adminStats(context) }),
+    "admin.stats": async () => ok({ data: await readStats() }),
     "admin.system": async () => ok({ data: await systemFigures({ context, ...system }) }),
     "admin.users.list": async ({ query }) => {
       const search = query.search || null;

@@ -8,22 +8,17 @@ export interface UserGrowth {
   previous7Days: number;
 }
 
+/** Each number is counted from the index of the accounts by date. */
 export async function countUserGrowth(db: Queryable, input: { weekAgo: Instant; twoWeeksAgo: Instant }): Promise<UserGrowth> {
-  const weekAgo = new Date(input.weekAgo);
-  const row = await db
-    .selectFrom("users")
-    .select((eb) => [
-      eb.fn.countAll<number>().as("users"),
-      eb.fn.countAll<number>().filterWhere("date_joined", ">", weekAgo).as("last"),
-      eb.fn
-        .countAll<number>()
-        .filterWhere("date_joined", "<=", weekAgo)
-        .filterWhere("date_joined", ">", new Date(input.twoWeeksAgo))
-        .as("previous"),
-    ])
-    .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return { users: Number(row.users), last7Days: Number(row.last), previous7Days: Number(row.previous) };
+  const [weekAgo, twoWeeksAgo] = [new Date(input.weekAgo), new Date(input.twoWeeksAgo)];
+  const { rows } = await sql<{ users: number; last: number; previous: number }>`
+    select (select count(*) from users where deleted_at is null) as users,
+      (select count(*) from users where deleted_at is null and date_joined > ${weekAgo}) as last,
+      (select count(*) from users where deleted_at is null and date_joined > ${twoWeeksAgo} and date_joined <= ${weekAgo}) as previous`.execute(
+    db,
+  );
+  const [row] = rows;
+  return { users: Number(row?.users), last7Days: Number(row?.last), previous7Days: Number(row?.previous) };
 }
 
 export async function countEventsOn(db: Queryable): Promise<{ active: number; live: number }> {

@@ -6,16 +6,32 @@ import { toDay } from "../analytics/utc-day.ts";
 import { countCommunities } from "./admin-communities.repository.ts";
 import { countEventsOn, countPlayersSince, countUserGrowth, countUsersByWeek } from "./stats.repository.ts";
 
+const TTL_MS = 10_000;
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const WEEKS = 12;
 /** 1 January 1970 was a Thursday; this is the Monday before it. */
 const FIRST_MONDAY = -3 * DAY_MS;
 
-/** Figures of the dashboard, computed on request. Days and weeks are in UTC. */
-export async function adminStats({ database, clock }: Pick<AppContext, "database" | "clock">): Promise<AdminStats> {
+type Context = Pick<AppContext, "database" | "clock">;
+
+/** Figures of the dashboard, computed at most once in ten seconds, because some count whole tables. Days and weeks are in UTC. */
+export function createAdminStats(context: Context): () => Promise<AdminStats> {
+  let last: { stats: Promise<AdminStats>; readAt: Instant } | null = null;
+  return () => {
+    const now = context.clock.now();
+    if (last && now - last.readAt < TTL_MS) return last.stats;
+    const current = { stats: computeStats(context, now), readAt: now };
+    last = current;
+    current.stats.catch(() => {
+      if (last === current) last = null;
+    });
+    return current.stats;
+  };
+}
+
+async function computeStats({ database }: Context, now: Instant): Promise<AdminStats> {
   const { db } = database;
-  const now = clock.now();
   const communities = await countCommunities(db, null);
   const growth = await countUserGrowth(db, { weekAgo: now - WEEK_MS, twoWeeksAgo: now - 2 * WEEK_MS });
   const events = await countEventsOn(db);

@@ -59,15 +59,16 @@ export async function findBoard(db: Queryable, input: BoardQuery): Promise<Board
     ), recent as (
       select user_id, sum(amount)::int8 as stars from star_entries
       where community_id = ${community} and at >= ${since}::timestamptz group by user_id
+    ), earned as (
+      select user_id, sum(stars)::int8 as stars from star_totals
+      where community_id = ${community} and period = any (${[...input.periods]}::text[]) group by user_id
     ), totals as (
-      select users.id as user_id, users.display_name, users.photo_url, sum(star_totals.stars)::int8 as stars,
-        sum(star_totals.stars)::int8 - coalesce((select recent.stars from recent where recent.user_id = users.id), 0) as before
-      from star_totals
-      join users on users.id = star_totals.user_id and users.suspended_at is null and users.deleted_at is null
-      join memberships on memberships.user_id = users.id and memberships.community_id = star_totals.community_id
-      where star_totals.community_id = ${community} and star_totals.period = any (${[...input.periods]}::text[])
-        and ((select is_staff_ranked from setting) or not ${isStaffOf(community)})
-      group by users.id
+      select users.id as user_id, users.display_name, users.photo_url, earned.stars, earned.stars - coalesce(recent.stars, 0) as before
+      from earned
+      join users on users.id = earned.user_id and users.suspended_at is null and users.deleted_at is null
+      join memberships on memberships.user_id = users.id and memberships.community_id = ${community}
+      left join recent on recent.user_id = users.id
+      where (select is_staff_ranked from setting) or not ${isStaffOf(community)}
     ), placed as (
       select *, rank() over (order by stars desc) as rank, count(*) over (partition by stars) as sharing,
         case when before > 0 and ${since}::timestamptz is not null then rank() over (order by before desc) end as rank_before

@@ -113,7 +113,11 @@ export async function findAllCommunities(
     query = query.where(isCommunityFound(input.search));
     counting = counting.where(isCommunityFound(input.search));
   }
-  const rows = await query
+  const page = query.orderBy("name").orderBy("id").offset(input.offset).limit(input.limit);
+  // Counts beside the page's own columns would also be made of all rows before it.
+  const rows = await db
+    .selectFrom(page.as("communities"))
+    .selectAll()
     .select((eb) => [
       MEMBER_COUNT.as("member_count"),
       (input.viewerId === null
@@ -129,8 +133,6 @@ export async function findAllCommunities(
     ])
     .orderBy("name")
     .orderBy("id")
-    .offset(input.offset)
-    .limit(input.limit)
     .execute();
   const { count } = await counting.executeTakeFirstOrThrow();
   return {

@@ -196,7 +196,9 @@ describeEachDatabase("events", (suite) => {
     expect(ofOther.ids).not.toContain(draft.id);
     expect(ofOther.total).toBe(4);
     const own = { ...toFilter(world), createdBy: world.author.userId, search: "an EVENT", status: "draft" as const };
-    expect(await findStudioEvents(suite.database.db, own, page)).toEqual({ ids: [draft.id], total: 1 });
+    expect(await findStudioEvents(suite.database.db, own, page)).toEqual({
+      ...{ ids: [draft.id], total: 1, counts: { draft: 1, scheduled: 2, live: 1, cancelled: 1 } },
+    });
     const [summary] = await world.events.summaries({ ids: [live], total: 1 }, other);
     expect(summary).toMatchObject({ id: live, is_owner: false, is_joined: false, slot_count: 1 });
     expect(await findJoinedEvents(suite.database.db, other.userId, page)).toEqual({ ids: [], total: 0 });

@@ -6,7 +6,7 @@ import { toTimeOrNull } from "../../lib/wire-time.ts";
 import { findWaitingPrizes, type WaitingPrizes } from "../prizes/prize-rounds.repository.ts";
 import { findAllEventsById } from "./events.repository.ts";
 import type { EventsService } from "./events.service.ts";
-import { countStudioEvents, findStudioEvents, type ListPage, type StudioFilter } from "./events-list.repository.ts";
+import { findStudioEvents, type ListPage, type StudioFilter } from "./events-list.repository.ts";
 import { publicationGaps } from "./publication.policy.ts";
 import { findDrafts, findLastEdits } from "./studio-facts.repository.ts";
 
@@ -44,7 +44,7 @@ export async function listStudioEvents(
       prizes_waiting: waitingView(waiting.get(event.id)),
     };
   });
-  return { events, total: found.total, counts: await countStudioEvents(db, input.filter) };
+  return { events, total: found.total, counts: found.counts };
 }
 
 function waitingView(prizes: WaitingPrizes | undefined): StudioEvent["prizes_waiting"] {

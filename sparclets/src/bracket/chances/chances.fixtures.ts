@@ -82,7 +82,7 @@ function randomOutcomes(input: { rng: Rng; slots: SeriesSlots; decided: number; 
 }
 
 /** By slot; somebody now and then leaves one out. */
-function randomPicks(input: { rng: Rng; slots: SeriesSlots; lengths: number }): schema.SeriesPick[] {
+export function randomPicks(input: { rng: Rng; slots: SeriesSlots; lengths: number }): schema.SeriesPick[] {
   const winners = new Map<string, string>();
   return input.slots.map(({ key, content }) => {
     if (content.kind !== "series") throw new Error("These brackets have series only");
