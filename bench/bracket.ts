@@ -159,9 +159,13 @@ export async function run(args: string[]): Promise<void> {
     }
     console.table(chances);
     const plain = await startPlainServer(databaseUrl);
-    const figures = await measurePage(bench, plain.baseUrl, Number(values.calls)).finally(plain.stop);
-    console.table(figures);
-    console.log(JSON.stringify({ bench: "bracket", entries: crowd.players.length, chances, figures }));
+    try {
+      const figures = await measurePage(bench, plain.baseUrl, Number(values.calls));
+      console.table(figures);
+      console.log(JSON.stringify({ bench: "bracket", entries: crowd.players.length, chances, figures }));
+    } finally {
+      await plain.stop();
+    }
   } finally {
     await client.end();
     await server.stop();

@@ -14,7 +14,7 @@ const ANSWER_WINDOW_MS = 2_000;
 const TIMEOUT_MS = 60_000;
 /** Callers of HTTP calls; each is a player, too. */
 const CALLERS = 500;
-/** Rest after a round's results before sockets count as idle. */
+/** Rest between a question and the time that counts as idle, before and after it, so that no call of one waits for the other. */
 const SETTLE_MS = 1_000;
 
 /** From and until, in milliseconds since 1970. */
@@ -67,6 +67,7 @@ async function playRound(input: { adapter: SparcAdapter; players: number; questi
       const idleFrom = Date.now();
       await sleep(idleMs);
       spans.idle.push([idleFrom, Date.now()]);
+      await sleep(SETTLE_MS);
       const times = await playQuestion({ adapter, crowd, question });
       if (times.results.length < players) throw new Error(`Only ${times.results.length} of ${players} players got a result`);
       spans.questions.push([times.openedAt, times.revealedAt + quantile(times.results, 1)]);
