@@ -1,14 +1,14 @@
 -- Writes of a room's crowd, one call each. Every statement of a volatile function sees what was committed before it, so that a lock counts
 -- for the check after it, as in a transaction of several statements.
--- Their plans are made once a connection and use indexes alone: a plan that is made while an event has few entries would otherwise go over the
--- whole table when it has thousands.
+-- Plans are made for each call: one that is made while an event has few entries and kept is slow for thousands. Entries are looked up in a subquery
+-- for each person (`offset 0`), which leaves only the primary key: for many people at once the planner takes the index of the event's numbers
+-- as long as it believes that events are small, and goes over all entries.
 
 -- Creates entries for people without one, numbered from the event's count in the given order, and returns the new ones. The event's row stays
 -- locked until the transaction ends, so that joins run one after the other.
 create function add_entries(of_event uuid, people uuid[], open_slot text, joins_at timestamptz)
   returns table (added_user uuid, added_no integer)
-  language plpgsql
-  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+  language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   first_no integer;
 begin
@@ -17,7 +17,8 @@ begin
     with fresh as (
       select given.person, (first_no - 1 + row_number() over (order by given.place))::integer as number
       from unnest(people) with ordinality as given (person, place)
-      where not exists (select from entries where event_id = of_event and user_id = given.person)
+      left join lateral (select true as is_in from entries where event_id = of_event and user_id = given.person offset 0) as known on true
+      where known.is_in is null
     ), added as (
       insert into entries (event_id, user_id, entry_no, picks, joined_at, joined_in, updated_at, time_percent)
       select of_event, fresh.person, fresh.number, '{}', joins_at, open_slot, joins_at, users.time_percent
@@ -34,8 +35,7 @@ end $$;
 -- on or its event has ended.
 create function join_room(of_event uuid, lock_class integer, lock_key integer, at_seq integer, people uuid[], open_slot text, joins_at timestamptz)
   returns table (user_id uuid, entry_no integer, excluded_at timestamptz, time_percent smallint, display_name text, is_new boolean)
-  language plpgsql
-  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+  language plpgsql set plan_cache_mode = force_custom_plan as $$
 #variable_conflict use_column
 declare
   added uuid[];
@@ -46,12 +46,17 @@ begin
   if not found then
     return;
   end if;
-  if (select count(*) from entries where event_id = of_event and user_id = any(people)) < cardinality(people) then
+  if exists (
+    select from unnest(people) as given (person)
+    left join lateral (select true as is_in from entries where event_id = of_event and user_id = given.person offset 0) as known on true
+    where known.is_in is null
+  ) then
     added := array(select added_user from add_entries(of_event, people, open_slot, joins_at));
   end if;
   return query
-    select user_id, entry_no, excluded_at, time_percent, display_name, user_id = any(coalesce(added, '{}'))
-    from entries where event_id = of_event and user_id = any(people);
+    select own.user_id, own.entry_no, own.excluded_at, own.time_percent, own.display_name, own.user_id = any(coalesce(added, '{}'))
+    from unnest(people) as given (person)
+    cross join lateral (select * from entries where event_id = of_event and user_id = given.person offset 0) as own;
 end $$;
 
 -- Stores answers to one slot of a room that is still at the given seq; null is any. It skips repeated answers, those of people without an entry, and those
@@ -60,8 +65,7 @@ create function store_answers(
   of_event uuid, lock_class integer, lock_key integer, at_seq integer, of_slot text, max_percent smallint,
   people uuid[], given_values text[], received timestamptz[], elapsed integer[], credits smallint[],
   out room_seq integer, out stored uuid[]
-) language plpgsql
-  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+) language plpgsql set plan_cache_mode = force_custom_plan as $$
 begin
   perform pg_advisory_xact_lock_shared(lock_class, lock_key);
   select seq into room_seq from rooms where event_id = of_event;
@@ -73,9 +77,10 @@ begin
   ), added as (
     insert into answers (event_id, slot_key, user_id, ordinal, value, received_at, elapsed_ms, credit_ms, time_percent)
     select of_event, of_slot, given.user_id, 0, given.value::jsonb, given.received_at, given.elapsed_ms, given.credit_ms,
-      least(entries.time_percent, max_percent)
-    from given join entries on entries.event_id = of_event and entries.user_id = given.user_id and entries.excluded_at is null
-      and entries.joined_in is distinct from of_slot
+      least(own.time_percent, max_percent)
+    from given
+    cross join lateral (select * from entries where event_id = of_event and user_id = given.user_id offset 0) as own
+    where own.excluded_at is null and own.joined_in is distinct from of_slot
     on conflict do nothing
     returning user_id
   )

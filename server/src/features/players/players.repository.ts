@@ -78,12 +78,13 @@ export async function findOwnEntries(
   db: Queryable,
   input: { eventId: string; userIds: readonly string[] },
 ): Promise<Map<string, OwnEntry>> {
-  const rows = await db
-    .selectFrom("entries")
-    .select(["user_id", "entry_no", "excluded_at", "time_percent", "display_name"])
-    .where("event_id", "=", input.eventId)
-    .where("user_id", "=", sql<string>`any(${[...input.userIds]}::uuid[])`)
-    .execute();
+  // One look-up by the primary key a person, as in migration 0050: with a list the planner may go over all of an event's entries.
+  const { rows } = await sql<OwnEntryRow>`
+    select own.user_id, own.entry_no, own.excluded_at, own.time_percent, own.display_name
+    from unnest(${[...input.userIds]}::uuid[]) as given (person)
+    cross join lateral (select * from entries where event_id = ${input.eventId}::uuid and user_id = given.person offset 0) as own`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.user_id, toOwnEntry(row)]));
 }
 
