@@ -23,6 +23,8 @@ const QUIET_MS = 1_500;
 /** Times in milliseconds since the navigation began. */
 interface Figures {
   lcp: number;
+  /** When the page's own content was there, beside what the first HTML shows of it. */
+  content: number;
   fcp: number;
   cls: number;
   /** Sum of all tasks of more than 50 ms. */
@@ -37,6 +39,7 @@ interface Figures {
 
 interface Observed {
   lcp: number;
+  content: number;
   element: string;
   cls: number;
   longTasks: number;
@@ -45,8 +48,8 @@ interface Observed {
 }
 
 /** Runs in the page, before its own scripts. */
-function observe(): void {
-  const seen = { lcp: 0, element: "", cls: 0, longTasks: 0, inp: 0, quietSince: 0 };
+function observe(content: string): void {
+  const seen = { lcp: 0, content: 0, element: "", cls: 0, longTasks: 0, inp: 0, quietSince: 0 };
   Object.assign(window, { seen });
   const follow = (type: string, take: (entry: PerformanceEntry) => void, more: object = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more });
@@ -73,6 +76,11 @@ function observe(): void {
     },
     { durationThreshold: 16 },
   );
+  const awaitContent = (): void => {
+    if (document.querySelector(content)) seen.content = performance.now();
+    else requestAnimationFrame(awaitContent);
+  };
+  awaitContent();
 }
 
 async function throttle(page: Page): Promise<void> {
@@ -94,12 +102,12 @@ async function visit(page: Page, { path, content }: FirstVisit): Promise<Figures
     { timeout: 60_000, polling: 250 },
   );
   const loaded = await page.evaluate(() => {
-    const { lcp, element, cls, longTasks } = (window as unknown as { seen: Observed }).seen;
+    const { lcp, content, element, cls, longTasks } = (window as unknown as { seen: Observed }).seen;
     const entries = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
     const before = entries.filter((entry) => entry.startTime < lcp) as PerformanceResourceTiming[];
     const fcp = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
     const bytes = before.reduce((sum, { transferSize }) => sum + transferSize, 0);
-    return { lcp, element, fcp, cls, longTasks, requests: before.length, kb: bytes / 1_000 };
+    return { lcp, content, element, fcp, cls, longTasks, requests: before.length, kb: bytes / 1_000 };
   });
   // On the page's own ground, so that nothing is chosen by it. The first tap also sets up the browser's emulated touch.
   await page.touchscreen.tap(4, 200);
@@ -141,7 +149,7 @@ export async function run(args: string[]): Promise<void> {
     for (let time = 0; time < Number(values.times); time++)
       for (const one of visits) {
         const page = await newPage({ browser, server, visit: one });
-        await page.addInitScript(observe);
+        await page.addInitScript(observe, one.content);
         await throttle(page);
         const { element, ...figures } = await visit(page, one);
         first.set(one.name, [...(first.get(one.name) ?? []), figures]);

@@ -16,9 +16,11 @@
 
   try {
     // On a first visit the fonts come after the scripts, and a fallback of the same size stands in. Later they are in the browser's cache.
-    if (localStorage.getItem("has_fonts"))
+    if (localStorage.getItem("has_fonts")) {
+      document.documentElement.dataset.hasFonts = "";
       for (const name of ["archivo-basic", "atkinson-next-latin"])
         preload({ as: "font", type: "font/woff2", crossOrigin: "", href: `/fonts/${name}.woff2` });
+    }
   } catch {
     // Without storage the fonts come after the scripts.
   }
@@ -26,6 +28,7 @@
   try {
     const { config, community, first_calls: calls } = JSON.parse(document.getElementById("bootstrap").textContent);
     const token = localStorage.getItem(`${config.product_key}_access_token`);
+    if (token) document.documentElement.dataset.signedIn = "";
     const { user } = JSON.parse(localStorage.getItem(`${config.product_key}_session`)).state;
     // Others would be refused, and their page asks for something else first.
     const isMember = !community || user.communities.some((own) => own.community.slug === community.slug);
@@ -34,9 +37,6 @@
     const { exp, sub } = JSON.parse(atob(token.split(".")[1].replace(/-/g, "+").replace(/_/g, "/")));
     // A token that ends meanwhile would be refused; the page refreshes it first.
     if (exp * 1000 < Date.now() + 10000) return;
-    // The banner is the largest picture of a community's home.
-    const banner = community && (community.assets.headerBanner || community.assets.coverImage);
-    if (banner && location.pathname === `/communities/${community.slug}`) preload({ as: "image", fetchPriority: "high", href: banner });
     const headers = { Accept: "application/json", Authorization: `Bearer ${token}` };
     window.earlyAnswers = calls.map((path) => {
       const url = config.api_base + path;

@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { LANDING_HEADING } from "@sparc/contract/landing-heading";
 import { themeCss } from "@sparc/contract/theme/theme-css";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../testing/test-database.ts";
@@ -35,6 +36,7 @@ const MANIFEST = {
     css: ["assets/community.css"],
   },
   _list: { file: "assets/list.js" },
+  "src/routes/index.tsx?tsr-split=component": { file: "assets/landing.js" },
   "src/routes/login.tsx?tsr-split=component": { file: "assets/login.js" },
   "src/routes/$.tsx?tsr-split=component": { file: "assets/rest.js" },
   "src/routes/communities.$slug.tsx": { file: "assets/frame.js" },
@@ -123,6 +125,32 @@ describe("the first HTML", () => {
     const nonce = /<style nonce="([^"]+)">/.exec(body)?.[1];
     expect(headers["content-security-policy"]).toContain(`style-src 'self' 'nonce-${nonce}'`);
     expect((await page(`/communities/${slug}/`)).body).not.toContain(String(nonce));
+  });
+
+  test("shows an event's name and description before any script has run, and nothing of a draft", async () => {
+    const { db } = opened.database;
+    await db.updateTable("events").set({ description: "Bring <b>a pen</b>" }).where("id", "=", eventId).execute();
+    const { body } = await page("/e/cup-night");
+    expect(body).toContain('<h1 class="title">Cup night</h1><p class="lead">Bring &lt;b&gt;a pen&lt;/b&gt;</p>');
+    expect((await page(`/e/${draftId}`)).body).not.toContain('id="first-content"');
+  });
+
+  test("shows a community's banner and name, or the name alone, on its home page and nowhere else", async () => {
+    const { db } = opened.database;
+    const setBanner = (banner: string | null) =>
+      db.updateTable("communities").set({ header_banner: banner }).where("id", "=", world.communityId).execute();
+    await setBanner("/logos/banner.webp");
+    const { body } = await page(`/communities/${slug}`);
+    expect(body).toContain('<img class="mast-img" src="/logos/banner.webp" alt="" fetchpriority="high" />');
+    expect(body).toContain('<h1 class="h1">Nordic &lt;&quot;Fans&quot;&gt;</h1>');
+    expect((await page(`/communities/${slug}/history`)).body).not.toContain('id="first-content"');
+    await setBanner(null);
+    expect((await page(`/communities/${slug}`)).body).toContain('<h1 class="title">Nordic &lt;&quot;Fans&quot;&gt;</h1>');
+  });
+
+  test("shows the landing page's heading", async () => {
+    expect((await page("/")).body).toContain(`<h1 class="mega">${LANDING_HEADING}</h1>`);
+    expect((await page("/login")).body).not.toContain('id="first-content"');
   });
 
   test("runs the script of the first paint inside the document, by the same nonce, and no other script that it contains", async () => {

@@ -10,6 +10,8 @@ import { themeCss } from "@sparc/contract/theme/theme-css";
 import type { Config } from "../config.ts";
 import type { CardLink } from "../features/cards/card-links.ts";
 import { CARD_SIZE } from "../features/cards/link-card.ts";
+import { escapeHtml } from "./escape-html.ts";
+import { FIRST_CONTENT_CSS, toFirstContent } from "./first-content.ts";
 import type { PageChunk } from "./page-chunks.ts";
 
 export interface FirstPage {
@@ -68,8 +70,8 @@ export function createFirstHtml({ config, template, boot }: { config: Config; te
       [/<script src="\/boot.js"><\/script>/, `<script nonce="${page.nonce}">${boot}</script>`],
       [/<!--preload-->/, toPreloads(page.chunk)],
       // Last in the head, so that it stands after the style sheets that the build adds there.
-      [/<\/head>/, `<style nonce="${page.nonce}">${themeCss(toColors(community))}${SKELETON_CSS}</style></head>`],
-      [/<div id="root"><\/div>/, `<div id="root">${toHeader(config, community)}</div>`],
+      [/<\/head>/, `<style nonce="${page.nonce}">${themeCss(toColors(community))}${SKELETON_CSS}${FIRST_CONTENT_CSS}</style></head>`],
+      [/<div id="root"><\/div>/, `<div id="root">${toHeader(config, community)}${toContent(page)}</div>`],
     ];
     return fillings.reduce((html, [place, text]) => html.replace(place, () => text), template);
   };
@@ -79,10 +81,6 @@ function toSignIn({ signInProviders, passwordMinLength }: Config): Bootstrap["si
   const oidc = signInProviders.find(({ name }) => name === "oidc");
   return { providers: signInProviders.map(({ name }) => name), oidc_name: oidc?.title ?? null, password_min_length: passwordMinLength };
 }
-
-const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] as string);
 
 /** JSON inside a script element: nothing in it may look like the element's end or a comment. */
 const escapeJson = (value: unknown): string =>
@@ -128,6 +126,10 @@ function toPreloads({ scripts, styles }: PageChunk): string {
 
 /** In place of a community's blank values. */
 const DEFAULT_LOGO = "/logos/sparc.svg";
+
+/** Nothing where there is no such page. */
+const toContent = ({ addresses, community, event }: FirstPage): string =>
+  addresses ? toFirstContent({ path: addresses.canonical, community, event }) : "";
 
 /** The top bar before any script has run; the page replaces it. */
 function toHeader(config: Config, community: Community | null): string {

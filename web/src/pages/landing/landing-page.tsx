@@ -1,3 +1,4 @@
+import { LANDING_HEADING } from "@sparc/contract/landing-heading";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
@@ -29,13 +30,7 @@ export function LandingPage(): ReactElement {
     <div className="s-landing">
       <main id="main">
         <Masthead className="cover">
-          <h1 className="mega">
-            Your club.
-            <br />
-            Your rules.
-            <br />
-            Game on.
-          </h1>
+          <h1 className="mega">{LANDING_HEADING}</h1>
           <div className="hero">
             <p className="lead">
               Games with the people you already follow: live on every phone in the room, settled in front of everybody.

@@ -1,0 +1,48 @@
+/**
+ * What stands on a page before any of its scripts has run: the public part of its content, so that a phone on a slow connection shows within
+ * a second what was opened. The page replaces it with its first render. It uses classes of the style sheets that the document links.
+ */
+import type { Community } from "@sparc/contract/entities/community";
+import type { EventPublicInfo } from "@sparc/contract/entities/event";
+import { LANDING_HEADING } from "@sparc/contract/landing-heading";
+import { escapeHtml } from "./escape-html.ts";
+
+export const FIRST_CONTENT_CSS =
+  "#first-content h1.title{margin:0;font:850 clamp(2.75rem,1.2rem + 6.6vw,4.5rem)/1 var(--display);overflow-wrap:anywhere}" +
+  "#first-content .title+.lead{margin-block-start:8px;font-size:1.375rem;line-height:2rem}" +
+  // On a first visit the fonts come after the scripts (boot.js), so nothing here may ask for them.
+  ':root:not([data-has-fonts]) #first-content h1{font-family:"Archivo Fallback","Arial Black",system-ui,sans-serif}' +
+  ':root:not([data-has-fonts]) #first-content p{font-family:"Atkinson Fallback",system-ui,sans-serif}' +
+  // A signed-in visitor of the landing page goes on to a community.
+  "[data-signed-in] #first-content[data-signed-out]{display:none}";
+
+interface FirstContentInput {
+  /** The canonical path. */
+  path: string;
+  community: Community | null;
+  event: EventPublicInfo | null;
+}
+
+/** HTML, empty for a page whose content is not public. */
+export function toFirstContent({ path, community, event }: FirstContentInput): string {
+  if (path === "/") return toLanding();
+  if (event) return toEvent(event);
+  if (community && path === `/communities/${community.slug}`) return toHome(community);
+  return "";
+}
+
+function toLanding(): string {
+  return `<div id="first-content" data-signed-out class="s-landing banded"><section class="mast cover"><div class="mast-in"><h1 class="mega">${escapeHtml(LANDING_HEADING)}</h1></div></section></div>`;
+}
+
+function toEvent({ name, description }: EventPublicInfo): string {
+  const lead = description ? `<p class="lead">${escapeHtml(description)}</p>` : "";
+  return `<div id="first-content" class="banded"><div class="page"><h1 class="title">${escapeHtml(name)}</h1>${lead}</div></div>`;
+}
+
+function toHome({ name, assets }: Community): string {
+  const banner = assets.headerBanner || assets.coverImage;
+  if (!banner) return `<div id="first-content" class="banded"><div class="page"><h1 class="title">${escapeHtml(name)}</h1></div></div>`;
+  const image = `<img class="mast-img" src="${escapeHtml(banner)}" alt="" fetchpriority="high" />`;
+  return `<div id="first-content" class="s-home banded"><section class="mast has-banner">${image}<div class="mast-in cover"><div class="title"><h1 class="h1">${escapeHtml(name)}</h1></div></div></section></div>`;
+}
