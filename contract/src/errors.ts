@@ -150,6 +150,7 @@ export const errorTable = {
   "answers.not_joined": { status: 409, text: "Join the game before you answer." },
   "answers.joined_late": { status: 409, text: "You came in while this question was running. You play from the next one on." },
   "answers.not_open": { status: 409, text: "This question is not open." },
+  "standings.withheld": { status: 423, text: "The podium is on. The table is shown after first place." },
   "answers.late": { status: 423, text: "That was too late. The question is closed." },
   "answers.already_given": { status: 409, text: "You have already answered this question." },
   "answers.invalid": { status: 422, text: "Validation error" },

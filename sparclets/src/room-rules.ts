@@ -137,6 +137,11 @@ export interface RoomRules<Rules, Content, State, Command extends { type: string
   /** Whether players are shown by number wherever other players could read their name. Absent: never. */
   hidesNames?(input: { state: State }): boolean;
   /**
+   * How many places from the top of the table nobody may see now, because the room is about to show them one by one: `Infinity` for the
+   * whole table, 0 for none. Absent: never any.
+   */
+  withheldPlaces?(input: { state: State; slots: readonly Slot<Content>[] }): number;
+  /**
    * The answer of a simulated player to an open slot: the right one if `isKnown`, else a typical guess. Absent: the room cannot be
    * rehearsed.
    */

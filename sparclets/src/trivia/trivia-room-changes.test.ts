@@ -121,6 +121,7 @@ describe("a skipped question", () => {
     expect(room.state).toMatchObject({ slot: "q2", skipped: [0] });
     expect(room.send({ type: "skip" })).toBe("get_ready");
     expect(room.send({ type: "skip" })).toBe("podium");
+    room.showPodium();
     expect(room.effects).toEqual([{ type: "start" }, { type: "complete" }]);
   });
 
@@ -183,6 +184,7 @@ describe("a played question", () => {
     expect(room.send({ type: "void_question", slot: "q1" })).toBe("reveal");
     expect(room.send({ type: "unvoid_question", slot: "q1" })).toBe("reveal");
     room.send({ type: "end" });
+    room.showPodium();
     expect(room.send({ type: "correct_key", slot: "q1", key: { correct: ["c"] } })).toBe("podium");
     expect(room.effects).toEqual([
       { type: "void", slot: "q1", is_voided: true },

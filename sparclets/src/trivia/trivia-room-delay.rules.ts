@@ -9,6 +9,7 @@ import type { TriviaRefusal } from "./trivia.errors.ts";
 import type { Rules } from "./trivia.schema.ts";
 import type { RoomCommand, RoomState } from "./trivia-room.schema.ts";
 import type { RoomInput } from "./trivia-room-changes.rules.ts";
+import { isPodiumComplete } from "./trivia-room-podium.rules.ts";
 
 type StepResult = Result<RoomStep<RoomState>, TriviaRefusal>;
 type Reduce<A> = (input: A & { command: RoomCommand | ClockCommand }) => StepResult;
@@ -24,7 +25,7 @@ const earlier = (a: Instant | null, b: Instant | null) => (a === null ? b : b ==
 function waking(result: StepResult): StepResult {
   if (!result.ok) return result;
   const { state, effects } = result.value;
-  const pending = state.phase === "podium" ? null : (state.pending ?? null);
+  const pending = state.phase === "podium" && isPodiumComplete(state) ? null : (state.pending ?? null);
   if (pending === null && state.pending == null) return result;
   return ok({ state: { ...state, pending }, effects, deadlineAt: earlier(state.deadlineAt, pending?.at ?? null) });
 }

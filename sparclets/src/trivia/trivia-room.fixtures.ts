@@ -55,6 +55,14 @@ export function toRoom(questions: DraftQuestion[], given: Partial<Rules> = {}) {
       now = deadlineAt ?? now;
       return send({ type: "deadline" });
     },
+    /** Lets the clock show all places of the podium. */
+    showPodium: () => {
+      while (deadlineAt !== null && state.phase === "podium") {
+        now = deadlineAt;
+        send({ type: "deadline" });
+      }
+    },
+    withheldPlaces: (given = state) => triviaRoom.withheldPlaces?.({ state: given, slots }),
     window: () => triviaRoom.answerWindow({ rules, slots, state }),
     isJoinable: () => triviaRoom.isJoinable({ state }),
     show: (audience: Audience, rows = 10) =>

@@ -4,6 +4,8 @@ import { AUTO_ADVANCE_MAX_S, AUTO_ADVANCE_MIN_S, keyCorrection, slotView } from 
 export const phase = z.enum(["lobby", "get_ready", "question", "closing", "reveal", "leaderboard", "podium"]);
 export type Phase = z.infer<typeof phase>;
 
+export const PODIUM_PLACES = 3;
+
 /** The most one command adds. */
 export const ADD_TIME_MAX_S = 120;
 
@@ -72,6 +74,8 @@ export const roomState = z.object({
   skipped: z.array(z.number().int()).optional(),
   /** About how long the whole game takes, fixed when the lobby opens. Rooms opened before it was told lack it. */
   minutes: z.number().int().optional(),
+  /** Places of the podium that are shown, the lowest first. Podiums from before they were shown one by one lack it and show all. */
+  placesShown: z.number().int().min(0).max(PODIUM_PLACES).optional(),
 });
 export type RoomState = z.infer<typeof roomState>;
 
@@ -87,7 +91,7 @@ const row = z.object({
 /** The host's next step: the command and the label of its button. */
 const action = z.object({
   command: z.enum(["start", "next", "end_now"]),
-  label: z.enum(["start", "end_question", "show_leaderboard", "next_question", "show_podium"]),
+  label: z.enum(["start", "end_question", "show_leaderboard", "next_question", "show_podium", "show_place"]),
 });
 export type PrimaryAction = z.infer<typeof action>;
 
@@ -146,5 +150,10 @@ export const roomView = z.object({
   shuffles_options: z.boolean().optional(),
   /** About how long the whole game takes, with the pauses between questions; null where nobody has reckoned it. */
   minutes: z.number().int().nullable().optional(),
+  /**
+   * Always given on the podium, and only then: how many of its three places are shown, the lowest first. `top` has the rows of these places
+   * alone, best first, so that its first row is at position `3 - places_shown`, counted from 0.
+   */
+  places_shown: z.number().int().min(0).max(PODIUM_PLACES).optional(),
 });
 export type TriviaRoomView = z.output<typeof roomView>;

@@ -1,12 +1,12 @@
 import { type AnswerWindow, MAX_FACTOR, type RoomFastest, type RoomRow, type RoomTally } from "../room-rules.ts";
 import type { Audience, Slot } from "../sparclet-rules.ts";
 import type { Content, Rules, TriviaSlotView } from "./trivia.schema.ts";
-import type { Phase, PrimaryAction, RoomState, TriviaRoomView } from "./trivia-room.schema.ts";
+import { type Phase, PODIUM_PLACES, type PrimaryAction, type RoomState, type TriviaRoomView } from "./trivia-room.schema.ts";
 import { hasExtraTime } from "./trivia-room-extra.rules.ts";
+import { isPodiumComplete, toPlacesShown } from "./trivia-room-podium.rules.ts";
 import { toGetReadySeconds } from "./trivia-time.rules.ts";
 
 const LEADERBOARD_ROWS = 5;
-const PODIUM_ROWS = 3;
 
 const isAsking = ({ phase }: RoomState): boolean => phase === "question" || phase === "closing";
 
@@ -53,8 +53,9 @@ function primaryAction(state: RoomState, slotCount: number): PrimaryAction | nul
       return { command: "next", label: isLast ? "show_podium" : "next_question" };
     case "closing":
       return hasExtraTime(state) ? { command: "end_now", label: "end_question" } : null;
-    case "get_ready":
     case "podium":
+      return isPodiumComplete(state) ? null : { command: "next", label: "show_place" };
+    case "get_ready":
       return null;
   }
 }
@@ -64,13 +65,16 @@ function topRows(input: { audience: Audience; state: RoomState; top: readonly Ro
   const { phase, hasHiddenNames } = input.state;
   if (input.top === null || (phase !== "leaderboard" && phase !== "podium")) return null;
   const isHidden = hasHiddenNames === true && !mayPrepare(input.audience);
-  return input.top.slice(0, phase === "podium" ? PODIUM_ROWS : LEADERBOARD_ROWS).map(({ rank, name, points, movement, number }, at) => ({
-    rank,
-    name: isHidden ? `Player ${number ?? at + 1}` : name,
-    points,
-    movement,
-    ...(number === undefined ? {} : { number }),
-  }));
+  const from = phase === "podium" ? PODIUM_PLACES - toPlacesShown(input.state) : 0;
+  return input.top
+    .slice(from, phase === "podium" ? PODIUM_PLACES : LEADERBOARD_ROWS)
+    .map(({ rank, name, points, movement, number }, at) => ({
+      rank,
+      name: isHidden ? `Player ${number ?? from + at + 1}` : name,
+      points,
+      movement,
+      ...(number === undefined ? {} : { number }),
+    }));
 }
 
 /** Nobody is named for a question that does not count. */
@@ -126,6 +130,7 @@ export function show(input: {
     ...(isAsking(state) && state.everybodyIn ? { everybody_in: { spared_ms: Math.round(state.everybodyIn.sparedMs) } } : {}),
     closes_when_all_answered: input.rules.closes_when_all_answered === true,
     pending: isHost && state.pending ? { command: state.pending.command.type, seen_at_ms: state.pending.at } : null,
+    ...(state.phase === "podium" ? { places_shown: toPlacesShown(state) } : {}),
     ...(state.phase === "get_ready" ? { get_ready_s: toGetReadySeconds(input.rules) } : {}),
     // Rules of events that were made before there was a choice lack it.
     shuffles_options: input.rules.shuffle_options === true,

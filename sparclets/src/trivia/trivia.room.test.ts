@@ -18,6 +18,7 @@ describe("a live game", () => {
     expect(room.send({ type: "end_now" })).toBe("closing");
     expect(room.due()).toBe("reveal");
     expect(room.send({ type: "next" })).toBe("podium");
+    room.showPodium();
     expect(room.effects).toEqual([{ type: "start" }, { type: "settle", slot: "q1" }, { type: "settle", slot: "q2" }, { type: "complete" }]);
     expect(room.isJoinable()).toBe(false);
   });
@@ -119,12 +120,14 @@ describe("a live game", () => {
     running.send({ type: "start" });
     running.due();
     running.send({ type: "end" });
+    running.showPodium();
     expect(running.effects).toEqual([{ type: "start" }, { type: "complete" }]);
     const closing = two();
     closing.send({ type: "start" });
     closing.due();
     closing.due();
     closing.send({ type: "end" });
+    closing.showPodium();
     expect(closing.effects.slice(1)).toEqual([{ type: "settle", slot: "q1" }, { type: "complete" }]);
   });
 });
@@ -174,6 +177,7 @@ describe("what an audience sees", () => {
     room.send({ type: "next" });
     expect(room.show("member").top).toHaveLength(5);
     room.send({ type: "end" });
+    room.showPodium();
     expect(room.show("screen").top).toHaveLength(3);
   });
 

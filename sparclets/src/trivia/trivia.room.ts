@@ -1,7 +1,8 @@
 /**
  * Live trivia as a state machine: lobby → get_ready → question → closing → reveal → leaderboard → get_ready … reveal → podium.
  * Phases with a `deadlineAt` move on by the clock, the others wait for the host. Leaving `closing` settles the question. The last reveal
- * leads straight to the podium, so that no leaderboard gives the winner away.
+ * leads straight to the podium, so that no leaderboard gives the winner away. The podium shows third, second and first place in turn, moved
+ * on by the host or after `PODIUM_STEP_MS`, and completes the event with first place.
  */
 import type { Instant } from "../kernel/instant.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
@@ -11,7 +12,15 @@ import type { TriviaRefusal } from "./trivia.errors.ts";
 import type { Content, Rules } from "./trivia.schema.ts";
 import { fastest } from "./trivia-fastest.rules.ts";
 import { rehearsalPick } from "./trivia-rehearsal.rules.ts";
-import { type RoomCommand, type RoomState, roomCommand, roomState, roomView, type TriviaRoomView } from "./trivia-room.schema.ts";
+import {
+  PODIUM_PLACES,
+  type RoomCommand,
+  type RoomState,
+  roomCommand,
+  roomState,
+  roomView,
+  type TriviaRoomView,
+} from "./trivia-room.schema.ts";
 import { answerWindow, show, shows } from "./trivia-room.view.ts";
 import {
   addTime,
@@ -26,10 +35,13 @@ import {
 } from "./trivia-room-changes.rules.ts";
 import { withStreamDelay } from "./trivia-room-delay.rules.ts";
 import { ALLOWANCE_MS, endExtraTime, extraTime, hasExtraTime, later, noExtraTime } from "./trivia-room-extra.rules.ts";
+import { isPodiumComplete, toPlacesShown, withheldPlaces } from "./trivia-room-podium.rules.ts";
 import { toGetReadySeconds, toLimitMs } from "./trivia-time.rules.ts";
 
 /** After that, answers received in time may still be on their way into the database. */
 export const DRAIN_MS = 300;
+/** After that, the podium shows its next place by itself. */
+export const PODIUM_STEP_MS = 4_000;
 /** The beat between the last answer and the close, in which everybody is told. */
 export const EVERYBODY_IN_MS = 600;
 
@@ -160,8 +172,15 @@ function settles({ state }: Step): RoomEffect[] {
   return state.slot === null ? [] : [{ type: "settle", slot: state.slot }];
 }
 
-function podium({ state }: Step, effects: RoomEffect[] = []): StepResult {
-  return moved({ ...state, phase: "podium", ...noWindow, deadlineAt: null }, [...effects, { type: "complete" }]);
+function podium({ state, now }: Step, effects: RoomEffect[] = []): StepResult {
+  return moved({ ...state, phase: "podium", placesShown: 0, ...noWindow, deadlineAt: now + PODIUM_STEP_MS }, effects);
+}
+
+/** A host's step that was waiting for the same place is dropped. */
+function showPlaces({ state, now }: Step, placesShown: number): StepResult {
+  const shown = { ...state, placesShown, pending: null };
+  if (placesShown < PODIUM_PLACES) return moved({ ...shown, deadlineAt: now + PODIUM_STEP_MS });
+  return moved({ ...shown, deadlineAt: null }, [{ type: "complete" }]);
 }
 
 function next(step: Step): StepResult {
@@ -170,6 +189,7 @@ function next(step: Step): StepResult {
   if (state.phase === "reveal" && !isLast) return moved({ ...state, phase: "leaderboard", ...noWindow, deadlineAt: waiting(step) });
   if (state.phase === "reveal") return podium(step);
   if (state.phase === "leaderboard") return isLast ? podium(step) : getReady(step);
+  if (state.phase === "podium" && !isPodiumComplete(state)) return showPlaces(step, toPlacesShown(state) + 1);
   return refuse("trivia.wrong_phase");
 }
 
@@ -190,9 +210,13 @@ function withDropped(state: RoomState): RoomState {
   return { ...state, skipped: [...(state.skipped ?? []), state.index] };
 }
 
-/** A question that is still to come or running is dropped, because not everybody had their time; one that is closing is settled. */
+/**
+ * A question that is still to come or running is dropped, because not everybody had their time; one that is closing is settled. On the
+ * podium it shows all places at once.
+ */
 function end(step: Step): StepResult {
   const { phase } = step.state;
+  if (phase === "podium" && !isPodiumComplete(step.state)) return showPlaces(step, PODIUM_PLACES);
   if (phase === "lobby" || phase === "podium") return refuse("trivia.wrong_phase");
   const isDropped = phase === "get_ready" || phase === "question";
   return podium(isDropped ? { ...step, state: withDropped(step.state) } : step, phase === "closing" ? settles(step) : []);
@@ -203,7 +227,8 @@ function finish(step: Step): StepResult {
   const { phase } = step.state;
   const isDropped = phase === "get_ready" || phase === "question";
   const state = isDropped ? withDropped(step.state) : step.state;
-  return moved({ ...state, phase: "podium", ...noWindow, deadlineAt: null }, phase === "closing" ? settles(step) : []);
+  const over = { ...state, phase: "podium" as const, placesShown: PODIUM_PLACES, ...noWindow, deadlineAt: null };
+  return moved(over, phase === "closing" ? settles(step) : []);
 }
 
 /** A pause goes on through the change, unless there is nothing left to wait for. */
@@ -326,6 +351,7 @@ export const triviaRoom: RoomRules<Rules, Content, RoomState, RoomCommand, Trivi
   closesWhenAllAnswered,
   isJoinable: ({ state }) => state.phase !== "podium" && state.isLobbyLocked !== true,
   hidesNames: ({ state }) => state.hasHiddenNames === true,
+  withheldPlaces,
   rehearsalPick,
   fastest,
   shows,

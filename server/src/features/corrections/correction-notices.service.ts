@@ -16,7 +16,7 @@ import { correctionText, moveLabel } from "./correction-text.ts";
 const KIND = "correction";
 
 interface Parts {
-  standings: Pick<StandingsService, "get">;
+  standings: Pick<StandingsService, "getWithheld">;
 }
 
 interface Asked {
@@ -33,9 +33,10 @@ async function findOwnCorrection({ database }: Pick<AppContext, "database">, { s
   const move = await findMove(database.db, { eventId: event.id, resultsVersion: Number(window), userId });
   const recipient = await findEntrantRecipient(database.db, { kind: KIND, channel, eventId: event.id, userId });
   if (!move || !recipient) return null;
-  const current = await standings.get(event);
+  const { standings: current, withheldPlaces } = await standings.getWithheld(event);
   const entryNo = current.entryNoOf(userId);
-  return { recipient, correction: { ...move, rank: entryNo === null ? 0 : current.rankOf(entryNo) } };
+  const rank = entryNo === null ? 0 : current.rankOf(entryNo);
+  return { recipient, correction: { ...move, rank: rank > withheldPlaces ? rank : 0 } };
 }
 
 const toPath = (context: Pick<AppContext, "registry">, event: EventRecord): string =>

@@ -26,6 +26,7 @@ export function createOwnPlace({ context, standings, room }: OwnPlaceParts): Own
     const isJoined = entry !== null && !entry.isRemoved;
     const mine = toParticipantState({
       standings: table,
+      withheldPlaces: 0,
       userId,
       answer: null,
       isJoined,

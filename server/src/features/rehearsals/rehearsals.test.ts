@@ -89,6 +89,7 @@ describeDatabase("rehearsals", (suite) => {
       const phase = await readPhase(eventId);
       if (phase === "reveal" || phase === "leaderboard") await rooms.step({ eventId, command: { type: "next" } });
     }
+    await rooms.step({ eventId, command: { type: "end" } });
     await expect
       .poll(async () => {
         await driver.tick();

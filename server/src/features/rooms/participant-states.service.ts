@@ -63,8 +63,17 @@ export function createParticipantStates({ context, snapshots, standings, settled
     return hasHiddenNames(snapshot) ? numbersFor(table) : standings.namesAbove(table, userIds);
   }
 
+  const withheldIn = ({ event, room, slots }: RoomSnapshot) =>
+    registry[event.type]?.room?.withheldPlaces?.({ state: room.state, slots: slots }) ?? 0;
+
+  /** The snapshot may be older or newer than the room that was read with the standings: the later step decides. */
+  async function readTable(snapshot: RoomSnapshot): Promise<{ table: Standings; withheldPlaces: number }> {
+    const { standings: table, withheldPlaces, seq } = await standings.getWithheld(snapshot.event);
+    return { table, withheldPlaces: snapshot.room.seq >= seq ? withheldIn(snapshot) : withheldPlaces };
+  }
+
   return {
-    resultsKey: (snapshot) => `${snapshot.event.resultsVersion} ${hasHiddenNames(snapshot)}`,
+    resultsKey: (snapshot) => `${snapshot.event.resultsVersion} ${hasHiddenNames(snapshot)} ${withheldIn(snapshot)}`,
 
     /** Standings are read only when a slot has been sealed, so that players can enter a lobby without them. */
     async get(eventId, userId, known) {
@@ -74,7 +83,7 @@ export function createParticipantStates({ context, snapshots, standings, settled
       if (!entry) return { ...NOT_JOINED, players: snapshot.playerCount };
       const own = { time_factor: toFactor(entry.timePercent), number: playerNumber(entry.entryNo), ...calledBy(entry.givenName) };
       const hasResults = snapshot.slots.some(({ sealedAt }) => sealedAt !== null);
-      const table = hasResults ? await standings.get(snapshot.event) : null;
+      const { table, withheldPlaces } = hasResults ? await readTable(snapshot) : { table: null, withheldPlaces: 0 };
       const slot = snapshot.window?.slot ?? table?.lastSlot ?? null;
       const [answer] = slot ? await findAnswersOf(database.db, { eventId, userIds: [userId], slots: [slot] }) : [];
       const isJoined = !entry.isRemoved;
@@ -82,12 +91,13 @@ export function createParticipantStates({ context, snapshots, standings, settled
         return { ...NOT_JOINED, is_joined: isJoined, receipt: answer ? toReceipt(answer) : null, players: snapshot.playerCount, ...own };
       }
       const nameOf = await namesFor(snapshot, table, [userId]);
-      return { ...toParticipantState({ standings: table, userId, answer: answer ?? null, isJoined, nameOf }), ...own };
+      const mine = toParticipantState({ standings: table, withheldPlaces, userId, answer: answer ?? null, isJoined, nameOf });
+      return { ...mine, ...own };
     },
 
     async getAll(snapshot, listUserIds) {
       const { event } = snapshot;
-      const table = await standings.get(event);
+      const { table, withheldPlaces } = await readTable(snapshot);
       const slot = snapshot.window?.slot ?? table.lastSlot;
       const given = slot === null ? [] : (settled.take(event.id, slot) ?? (await findAnswersToSlot(database.db, event.id, slot)));
       const answers = new Map(given.map((answer) => [answer.userId, answer]));
@@ -96,7 +106,8 @@ export function createParticipantStates({ context, snapshots, standings, settled
       const givenNames = await findGivenNames(database.db, event.id);
       return (userId) => {
         const isJoined = isRanked(table, userId);
-        const mine = toParticipantState({ standings: table, userId, answer: answers.get(userId) ?? null, isJoined, nameOf });
+        const answer = answers.get(userId) ?? null;
+        const mine = toParticipantState({ standings: table, withheldPlaces, userId, answer, isJoined, nameOf });
         const entryNo = table.entryNoOf(userId);
         return {
           ...mine,

@@ -72,6 +72,7 @@ describeDatabase("results that change after they were settled", (suite) => {
     await command({ type: "next" });
     await ask("q2", ["a", "b", "b"]);
     await command({ type: "next" });
+    await command({ type: "end" });
     await expect.poll(status).toBe("completed");
   }
 
@@ -203,6 +204,7 @@ describeDatabase("results that change after they were settled", (suite) => {
     await command({ type: "next" });
     await ask("q2", ["a", "b", "b"]);
     await command({ type: "next" });
+    await command({ type: "end" });
     await expect.poll(status).toBe("completed");
     expect(await readNotices(0)).toEqual([]);
     const readPoints = async (at: number) => (await standings.get(await read())).pointsOf(at);

@@ -30,7 +30,8 @@ export function createRoomView(context: AppContext, standings: StandingsService)
 
   async function loadTop(snapshot: RoomSnapshot): Promise<RoomRow[] | null> {
     if (!snapshot.slots.some((slot) => slot.sealedAt !== null)) return null;
-    return standings.top(await standings.get(snapshot.event), TOP);
+    const { standings: table } = await standings.getWithheld(snapshot.event);
+    return standings.top(table, TOP);
   }
 
   /** The fastest right answer, found in the packed column of the shown slot, with the player's name in this event. */
@@ -40,7 +41,7 @@ export function createRoomView(context: AppContext, standings: StandingsService)
     const slot = slots.find(({ key, sealedAt }) => shown.has(key) && sealedAt !== null);
     const packed = find && slot && (await findColumn(database.db, { eventId: event.id, slot: slot.key }));
     if (!packed) return null;
-    const table = await standings.get(event);
+    const { standings: table } = await standings.getWithheld(event);
     const column = readColumn(packed);
     const found = find({ slot, column, entryCount: packed.entryCount, isCounted: (entryNo) => table.rankOf(entryNo) > 0 });
     if (!found) return null;

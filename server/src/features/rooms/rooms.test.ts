@@ -173,6 +173,7 @@ describeEachDatabase("rooms", (suite) => {
     await pass(QUESTION_MS);
     await pass(CLOSING_MS);
     await rooms.step({ eventId, command: { type: "next" } });
+    await rooms.step({ eventId, command: { type: "end" } });
     await expect.poll(status).toBe("completed");
     const completion = createCompletionService(world.context, createStandingsService(world.context));
     await Promise.all([completion.run(eventId), completion.run(eventId)]);

@@ -65,7 +65,7 @@ export function standingsHandlers(input: {
     const table = await standings.get(event);
     if (table.entryNoOf(viewer.userId) === null) return null;
     const nameOf = (await hidesNames(event)) ? numbersFor(table) : await standings.namesAbove(table, [viewer.userId]);
-    return toParticipantState({ standings: table, userId: viewer.userId, answer: null, isJoined: true, nameOf });
+    return toParticipantState({ standings: table, withheldPlaces: 0, userId: viewer.userId, answer: null, isJoined: true, nameOf });
   }
 
   return {

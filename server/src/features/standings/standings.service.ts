@@ -5,11 +5,13 @@ import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { AppContext } from "../../app-context.ts";
 import type { Queryable } from "../../db/queryable.ts";
+import { refused } from "../../http/refused-request.ts";
 import { forgetOldest } from "../../lib/forget-oldest.ts";
 import type { StoredAnswer } from "../answers/answers.repository.ts";
 import { toReceipt } from "../answers/receipt.view.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { toSparclet } from "../events/event-sparclet.ts";
+import { findRoom } from "../rooms/rooms.repository.ts";
 import { findNewestOutcomes, findSlots } from "../slots/slots.repository.ts";
 import { findColumns, findEntries, findResultsVersion } from "./standings.repository.ts";
 import { computeStandings, type Standings, type StandingsInput } from "./standings.ts";
@@ -27,7 +29,10 @@ type EventOfStandings = Pick<EventRecord, "id" | "type" | "rules" | "resultsVers
  * event they are requested for, so that a caller with new results never gets old ones.
  */
 export interface StandingsService extends StandingsRows {
+  /** Throws the refusal `standings.withheld` while the event's room is about to show places of them one by one. */
   get(event: EventOfStandings): Promise<Standings>;
+  /** Also while places are withheld: the caller shows none of those. */
+  getWithheld(event: EventOfStandings): Promise<WithheldStandings>;
   /** Standings computed inside a transaction without the cache, for completion. */
   computeIn(db: Queryable, event: EventOfStandings, resultsVersion: number): Promise<Standings>;
   /** The input of standings, as read in a transaction. */
@@ -43,6 +48,14 @@ export interface StandingsService extends StandingsRows {
   markChanged(eventId: string): void;
 }
 
+export interface WithheldStandings {
+  standings: Standings;
+  /** The number of places from the top that nobody may see; `Infinity` for all. */
+  withheldPlaces: number;
+  /** The step of the room at which that was read; 0 without a room. */
+  seq: number;
+}
+
 interface Part {
   /** Distinguishes the parts of one event. */
   name: string;
@@ -51,8 +64,7 @@ interface Part {
   has(slot: Slot<Json>): boolean;
 }
 
-interface Cached {
-  standings: Standings;
+interface Cached extends WithheldStandings {
   entryCount: number;
   checkedAt: Instant;
 }
@@ -60,7 +72,7 @@ interface Cached {
 export function createStandingsService({ database, clock, registry, bus }: AppContext): StandingsService {
   const cache = new Map<string, Cached>();
   /** Standings of an event are computed once at a time, also for the first time. */
-  const underWay = new Map<string, Promise<Standings>>();
+  const underWay = new Map<string, Promise<WithheldStandings>>();
 
   async function readInput(db: Queryable, event: EventOfStandings, resultsVersion: number): Promise<StandingsInput> {
     const sparclet = toSparclet({ registry }, event);
@@ -85,7 +97,7 @@ export function createStandingsService({ database, clock, registry, bus }: AppCo
     computeStandings(await readInput(db, event, resultsVersion));
 
   async function compare(event: EventOfStandings, input: StandingsInput, outcomes: Readonly<Record<string, Json>>) {
-    const current = await get(event);
+    const { standings: current } = await getWithheld(event);
     const after = computeStandings({ ...input, outcomes: new Map([...input.outcomes, ...Object.entries(outcomes)]) });
     // Results or entries that came in between would look like changes of rank.
     const isSame = current.resultsVersion === input.resultsVersion && current.entryCount === after.entryCount;
@@ -114,9 +126,15 @@ export function createStandingsService({ database, clock, registry, bus }: AppCo
   }
 
   async function get(event: EventOfStandings): Promise<Standings> {
+    const { standings, withheldPlaces } = await getWithheld(event);
+    if (withheldPlaces > 0) throw refused("standings.withheld");
+    return standings;
+  }
+
+  async function getWithheld(event: EventOfStandings): Promise<WithheldStandings> {
     const cached = cache.get(event.id);
-    const isNewEnough = (standings: Standings) => standings.resultsVersion >= event.resultsVersion;
-    if (cached && clock.now() - cached.checkedAt < RECHECK_MS && isNewEnough(cached.standings)) return cached.standings;
+    const isNewEnough = ({ standings }: WithheldStandings) => standings.resultsVersion >= event.resultsVersion;
+    if (cached && clock.now() - cached.checkedAt < RECHECK_MS && isNewEnough(cached)) return cached;
     // A computation that was already running may have read the database before the requested results.
     const before = await underWay.get(event.id);
     if (before && isNewEnough(before)) return before;
@@ -127,15 +145,28 @@ export function createStandingsService({ database, clock, registry, bus }: AppCo
     return building;
   }
 
-  async function refresh(event: EventOfStandings, cached: Cached | null): Promise<Standings> {
+  /**
+   * Read after the standings: a slot whose result they have was settled by a step of the room that this has seen, so that a withheld table
+   * is never taken for one that may be shown.
+   */
+  async function readWithheld(event: EventOfStandings): Promise<Pick<WithheldStandings, "withheldPlaces" | "seq">> {
+    const rules = registry[event.type]?.room;
+    const room = rules?.withheldPlaces ? await findRoom(database.db, event.id) : null;
+    if (!rules?.withheldPlaces || !room) return { withheldPlaces: 0, seq: 0 };
+    const slots = await findSlots(database.db, event.id);
+    return { withheldPlaces: rules.withheldPlaces({ state: room.state, slots }), seq: room.seq };
+  }
+
+  async function refresh(event: EventOfStandings, cached: Cached | null): Promise<WithheldStandings> {
     const checkedAt = clock.now();
     const version = (await findResultsVersion(database.db, event.id)) ?? { resultsVersion: 0, entryCount: 0 };
     const isSame = cached && cached.standings.resultsVersion === version.resultsVersion && cached.entryCount === version.entryCount;
     const standings = isSame ? cached.standings : await computeIn(database.db, event, version.resultsVersion);
+    const fresh = { standings, ...(await readWithheld(event)), entryCount: version.entryCount, checkedAt };
     cache.delete(event.id);
-    cache.set(event.id, { standings, entryCount: version.entryCount, checkedAt });
+    cache.set(event.id, fresh);
     forgetOldest(cache, MAX_CACHED_EVENTS);
-    return standings;
+    return fresh;
   }
 
   const markChanged = (eventId: string) => {
@@ -148,12 +179,17 @@ export function createStandingsService({ database, clock, registry, bus }: AppCo
 
   const readInputIn = (db: Queryable, event: EventOfStandings) => readInput(db, event, event.resultsVersion);
 
-  return { get, getPart, computeIn, readInputIn, compare, markChanged, ...createStandingsRows({ database }) };
+  return { get, getWithheld, getPart, computeIn, readInputIn, compare, markChanged, ...createStandingsRows({ database }) };
 }
 
-/** One member's own standing, from the standings, their answer to the current slot and the name of the player above. */
+/**
+ * One member's own standing, from the standings, their answer to the current slot and the name of the player above. A rank among the
+ * withheld places, and a player above who is, are left out.
+ */
 export function toParticipantState(input: {
   standings: Standings;
+  /** 0 where nothing is withheld. */
+  withheldPlaces: number;
   userId: string;
   answer: StoredAnswer | null;
   isJoined: boolean;
@@ -167,13 +203,15 @@ export function toParticipantState(input: {
     return { is_joined: input.isJoined, receipt, result: null, points: 0, rank: null, players, ahead: null };
   }
   const lines = standings.explain(entryNo).filter((line) => line.slot === standings.lastSlot);
-  const above = nextAbove(standings, entryNo);
+  const rank = standings.rankOf(entryNo);
+  // The player above stands at position `rank - 1`, counted from 1.
+  const above = rank - 1 > input.withheldPlaces ? nextAbove(standings, entryNo) : null;
   return {
     is_joined: input.isJoined,
     receipt,
     result: { slot: standings.lastSlot, lines, points: lines.reduce((sum, line) => sum + line.points, 0) },
     points: standings.pointsOf(entryNo),
-    rank: standings.rankOf(entryNo),
+    rank: rank > input.withheldPlaces ? rank : null,
     players,
     ahead:
       above === null

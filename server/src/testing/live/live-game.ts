@@ -76,7 +76,7 @@ export interface HostState {
 }
 
 const POLL_EVERY_MS = 40;
-const STEPS: Readonly<Record<string, string>> = { lobby: "start", reveal: "next", leaderboard: "next" };
+const STEPS: Readonly<Record<string, string>> = { lobby: "start", reveal: "next", leaderboard: "next", podium: "end" };
 
 export interface GameDriver {
   baseUrl: string;
