@@ -83,7 +83,7 @@ function Presenter({ screens, sound }: PresenterProps): ReactElement {
       {screens > 0 && sound ? (
         <span className={isBlocked ? "link-ok away" : sound.on > 0 ? "link-ok" : "link-ok none"}>
           {sound.on > 0 && !isBlocked ? <SoundIcon className="size-s" /> : <MuteIcon className="size-s" />}
-          {screenSoundLabel(screens, sound)}
+          <span className="screen-sound">{screenSoundLabel(screens, sound)}</span>
         </span>
       ) : null}
     </>

@@ -86,10 +86,8 @@ export function Strip({ address, view, preferences, caption, label, children }: 
           </span>
         </>
       ) : null}
-      <span className="end">
-        <SoundCaption caption={caption} />
-        {children}
-      </span>
+      <span className="end">{children}</span>
+      <SoundCaption caption={caption} />
     </footer>
   );
 }
