@@ -1,4 +1,4 @@
-/** Covers rooms, realtime: the sound bed of the big screen, as numbers and as a room hears it. */
+/** The sound bed of the big screen, rendered offline and heard in a room. Covers rooms, realtime. */
 import { join } from "node:path";
 import { expect, test as plain } from "@playwright/test";
 import { buildSync } from "esbuild";
@@ -14,13 +14,13 @@ const EFFECT_RMS = { least: -26, most: -16 };
 const PEAK = { least: -13, most: -1.5 };
 const SILENT_RENDERS = ["nothing", "music at 0", "effects at 0"];
 
+type WithRenders = typeof globalThis & { renderAll(): Promise<Render[]> };
+
 plain("no loop or effect clips, all are about equally loud, and silence is silence", async ({ page }) => {
   const entryPoints = [join(import.meta.dirname, "sound-renders.ts")];
-  const { outputFiles } = buildSync({ entryPoints, bundle: true, format: "iife", globalName: "renders", write: false });
+  const { outputFiles } = buildSync({ entryPoints, bundle: true, format: "iife", write: false });
   await page.addScriptTag({ content: outputFiles[0]?.text ?? "" });
-  const all = await page.evaluate(() =>
-    (globalThis as typeof globalThis & { renders: { renderAll(): Promise<Render[]> } }).renders.renderAll(),
-  );
+  const all = await page.evaluate(() => (globalThis as WithRenders).renderAll());
   const byName = new Map(all.map((render) => [render.name, render]));
   for (const { name, largest, peakDb, rmsDb } of all) {
     expect(largest, `${name} clips`).toBeLessThan(1);

@@ -1,4 +1,4 @@
-/** Runs in a browser: renders loops and effects of the big screen's sound bed offline, and measures them. */
+/** Runs in a browser, where it defines `renderAll`: renders loops and effects of the big screen's sound bed offline, and measures them. */
 import { playEffect, playTick } from "../web/src/sparclets/trivia/screen/sound/effects.ts";
 import { playLobbyBar, playThinkingStep, tickAt } from "../web/src/sparclets/trivia/screen/sound/loops.ts";
 import { createMixer, duckMusic, type Mixer, type SoundLevels } from "../web/src/sparclets/trivia/screen/sound/mixer.ts";
@@ -73,7 +73,9 @@ const jobs: readonly Job[] = [
   {
     name: "podium at once",
     seconds: 8,
-    play: (mixer) => EFFECTS.slice(6).forEach((name) => void playEffect({ mixer, at: START_S, name })),
+    play: (mixer) => {
+      for (const name of EFFECTS.slice(6)) playEffect({ mixer, at: START_S, name });
+    },
   },
   { name: "nothing", seconds: 1, play: () => undefined },
   { name: "music at 0", seconds: 5, levels: { music: 0, effects: 1 }, play: (mixer) => playLobby(mixer, 8, 2) },
@@ -110,8 +112,10 @@ function toDb(level: number): number {
 }
 
 /** Renders everything, one after the other. */
-export async function renderAll(): Promise<Render[]> {
+async function renderAll(): Promise<Render[]> {
   const renders: Render[] = [];
   for (const job of jobs) renders.push(await render(job));
   return renders;
 }
+
+Object.assign(globalThis, { renderAll });

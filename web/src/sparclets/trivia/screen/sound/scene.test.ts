@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { captionOf, type ScreenMoment, type SoundAction, type SoundScene, toActions, toScene } from "./scene.ts";
+import { type ScreenMoment, type SoundAction, type SoundScene, toActions, toCaption, toScene } from "./scene.ts";
 
 type View = ScreenMoment["view"];
 const row = { rank: 1, name: "Ana", points: 900, movement: 0 };
@@ -188,8 +188,8 @@ describe("effects", () => {
 
 test("sounds with a meaning have captions, and loops and sweeps have none", () => {
   const captions = (["roll", "right", "third", "second", "first", "join", "table"] as const).map((name) =>
-    captionOf([stop as SoundAction, { type: "effect", effect: { name, no: 1 } }]),
+    toCaption([stop as SoundAction, { type: "effect", effect: { name, no: 1 } }]),
   );
   expect(captions).toEqual(["Drum roll", "Right answer", "Timpani", "Timpani, higher", "Fanfare", null, null]);
-  expect(captionOf([stop as SoundAction, lobby as SoundAction])).toBeNull();
+  expect(toCaption([stop as SoundAction, lobby as SoundAction])).toBeNull();
 });

@@ -118,14 +118,14 @@ export function toActions(before: SoundScene | null, after: SoundScene): SoundAc
   const isOther = !wasAudible || before.key !== after.key;
   if (wasAudible && isOther) actions.push({ type: "stop" });
   if (isOther && after.loop) actions.push({ type: "loop", loop: after.loop });
-  const deadline = deadlineOf(after);
-  if (!isOther && deadline !== deadlineOf(before)) actions.push({ type: "move_deadline", deadlineAtMs: deadline ?? null });
+  const deadline = findDeadline(after);
+  if (!isOther && deadline !== findDeadline(before)) actions.push({ type: "move_deadline", deadlineAtMs: deadline ?? null });
   if (before && after.effect && isNewEffect(before.effect, after.effect)) actions.push({ type: "effect", effect: after.effect });
   return actions;
 }
 
 /** Undefined when the scene has no thinking loop. */
-function deadlineOf({ loop }: SoundScene): number | null | undefined {
+function findDeadline({ loop }: SoundScene): number | null | undefined {
   return loop?.name === "thinking" ? loop.deadlineAtMs : undefined;
 }
 
@@ -144,7 +144,7 @@ const CAPTIONS: Partial<Record<EffectName, string>> = {
 };
 
 /** The caption of the effect among the actions; null when it has none. */
-export function captionOf(actions: readonly SoundAction[]): string | null {
+export function toCaption(actions: readonly SoundAction[]): string | null {
   const last = actions.findLast((action) => action.type === "effect");
   return last ? (CAPTIONS[last.effect.name] ?? null) : null;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { runningContext, type SoundPermission } from "../../audio-context.ts";
 import type { ScreenPreferences } from "../preferences.ts";
 import type { SoundPlayer } from "./player.ts";
-import { captionOf, type ScreenMoment, type SoundScene, toActions, toScene } from "./scene.ts";
+import { type ScreenMoment, type SoundScene, toActions, toCaption, toScene } from "./scene.ts";
 
 const loadPlayer = () => import("./player.ts");
 /** A caption stays this long, whatever the length of its sound, so that it can be read. */
@@ -30,7 +30,7 @@ export function useSoundBed({ moment, permission, preferences, offsetMs }: Sound
     before.current = scene;
     if (actions.length === 0) return;
     player?.perform(actions);
-    setCaption(hasEffects ? captionOf(actions) : null);
+    setCaption(hasEffects ? toCaption(actions) : null);
   });
   useEffect(() => {
     if (caption === null) return;

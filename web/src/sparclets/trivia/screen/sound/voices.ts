@@ -65,7 +65,7 @@ export function playTone({ context, to, at }: Voice, tone: Tone): void {
 /** A burst of filtered noise that fades: drums without a pitch, and sweeps. */
 export function playNoise({ context, to, at }: Voice, { filter, frequency, frequencyTo, q = 1, seconds, peak }: Noise): void {
   const source = context.createBufferSource();
-  source.buffer = noiseOf(context);
+  source.buffer = loadNoise(context);
   source.loop = true;
   const band = createFilter(context, { type: filter, frequency, q, at });
   if (frequencyTo !== undefined) band.frequency.exponentialRampToValueAtTime(frequencyTo, at + seconds);
@@ -121,7 +121,7 @@ const noises = new WeakMap<BaseAudioContext, AudioBuffer>();
 const NOISE_SECONDS = 2;
 
 /** Two seconds of the same noise for every context, so that offline renders are repeatable. */
-function noiseOf(context: BaseAudioContext): AudioBuffer {
+function loadNoise(context: BaseAudioContext): AudioBuffer {
   const known = noises.get(context);
   if (known) return known;
   const buffer = context.createBuffer(1, context.sampleRate * NOISE_SECONDS, context.sampleRate);
