@@ -9,6 +9,9 @@ const fontsKb = 61;
 /** Maximum size of a part that is loaded lazily. */
 export const lazyChunkKb = 45;
 
+/** Parts with a limit of their own, which only these screens load and only lazily. */
+export const lazyParts = [{ name: "sound", source: "src/sparclets/trivia/screen/sound/player.ts", screens: firstScreens.screen, jsKb: 12 }];
+
 /** Fonts behind a `unicode-range` that a first screen in plain English does not use. */
 export const rareFonts = ["archivo-latin.woff2"];
 

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { budgets, lazyChunkKb, rareFonts } from "./bundle-budgets.mjs";
+import { budgets, lazyChunkKb, lazyParts, rareFonts } from "./bundle-budgets.mjs";
 import { root } from "./install.mjs";
 
 const bytesPerKb = 1000;
@@ -44,6 +44,21 @@ function heaviestLazyChunk(manifest, weigh) {
   return weights.sort((a, b) => b.kb - a.kb)[0];
 }
 
+/**
+ * Returns `jsKb` of a lazy part: what it adds to the screens that load it. `isEager` is true when one of `allScreens` imports it statically;
+ * `jsKb` is null when it is not in the build.
+ */
+export function weighPart({ manifest, source, screens, allScreens, weigh }) {
+  const entry = Object.keys(manifest).filter((key) => manifest[key].isEntry);
+  const toClosure = (sources) => closure(manifest, [...entry, ...sources.flatMap((one) => toKeys(manifest, one))]);
+  if (!manifest[source]) return { jsKb: null, isEager: false };
+  const loaded = new Set(screens.flatMap(toClosure).map((key) => manifest[key].file));
+  const files = new Set(closure(manifest, [source]).map((key) => manifest[key].file));
+  const added = [...files].filter((file) => file.endsWith(".js") && !loaded.has(file));
+  const isEager = allScreens.some((sources) => toClosure(sources).includes(source));
+  return { jsKb: added.reduce((total, file) => total + weigh(file), 0) / bytesPerKb, isEager };
+}
+
 /** Weight of the fonts that the first load fetches: all woff2 files except the rare ones. */
 function fontsKb(dist) {
   const names = readdirSync(dist, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".woff2"));
@@ -62,6 +77,13 @@ export function compare({ manifest, weigh, fonts }) {
     add(name, "js", Math.max(...weights.map((weight) => weight.jsKb)), jsKb);
     add(name, "css", Math.max(...weights.map((weight) => weight.cssKb)), cssKb);
     add(name, "fonts", fonts, fontsLimit);
+  }
+  const allScreens = budgets.flatMap(({ screens }) => screens);
+  for (const { name, source, screens, jsKb } of lazyParts) {
+    const part = weighPart({ manifest, source, screens, allScreens, weigh });
+    if (part.jsKb === null) rows.push({ name, what: `${source} is not in the build`, kb: 0, limit: 0, isOver: true });
+    else if (part.isEager) rows.push({ name, what: `${source} is not lazy`, kb: part.jsKb, limit: 0, isOver: true });
+    else add(name, "js", part.jsKb, jsKb);
   }
   const lazy = heaviestLazyChunk(manifest, weigh);
   if (lazy) add("lazy", lazy.name, lazy.kb, lazyChunkKb);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { weighScreen } from "./check-bundles.mjs";
+import { weighPart, weighScreen } from "./check-bundles.mjs";
 import { countPlaywright, countVitest } from "./test-counts.mjs";
 
 const manifest = {
@@ -15,6 +15,21 @@ it("weighs the entry, the screen's chunks and their static imports once each", (
   expect(weighScreen({ manifest, sources: [], weigh })).toEqual({ jsKb: 20, cssKb: 10 });
   expect(weighScreen({ manifest, sources: ["src/routes/play.tsx"], weigh })).toEqual({ jsKb: 40, cssKb: 20 });
   expect(weighScreen({ manifest, sources: ["src/routes/studio.tsx"], weigh })).toEqual({ jsKb: 30, cssKb: 20 });
+});
+
+it("weighs what a lazy part adds to its screens, and finds one that is imported statically", () => {
+  const withPart = {
+    ...manifest,
+    "src/sound.ts": { file: "sound.js", imports: ["_shared.js", "_voices.js"] },
+    "_voices.js": { file: "voices.js" },
+  };
+  const screens = [["src/routes/play.tsx"]];
+  const part = { source: "src/sound.ts", screens, allScreens: screens, weigh };
+  expect(weighPart({ manifest: withPart, ...part })).toEqual({ jsKb: 20, isEager: false });
+  expect(weighPart({ manifest, ...part })).toEqual({ jsKb: null, isEager: false });
+  const studio = { file: "studio.js", imports: ["src/sound.ts"] };
+  const eager = { ...part, allScreens: [...screens, ["src/routes/studio.tsx"]] };
+  expect(weighPart({ manifest: { ...withPart, "src/routes/studio.tsx": studio }, ...eager })).toMatchObject({ isEager: true });
 });
 
 it("counts a test file that failed to load as one failure", () => {

@@ -106,6 +106,8 @@ export interface RoomTally {
   delivery?: RoomDelivery | null;
   /** Big screens that are connected. */
   screens?: number;
+  /** Of these screens: how many may sound, and how many wait for somebody to touch them. The others are muted. */
+  screenSound?: { on: number; blocked: number };
   /** Number of players with extended time. */
   extended?: number;
 }

@@ -3,6 +3,10 @@ import * as z from "zod";
 import type { ParticipantState, Receipt } from "../entities/room.ts";
 import { topic } from "./topics.ts";
 
+/** Whether a big screen may sound: it may, somebody has switched it off there, or its browser waits for a touch, click or key first. */
+export const screenSound = z.enum(["on", "muted", "blocked"]);
+export type ScreenSound = z.infer<typeof screenSound>;
+
 /** Every message of a client, one JSON object a text frame. Ids are chosen by the client and returned in `ack` or `error`. */
 export const clientMessage = z.discriminatedUnion("type", [
   z.strictObject({
@@ -22,6 +26,8 @@ export const clientMessage = z.discriminatedUnion("type", [
   }),
   z.strictObject({ type: z.literal("answer"), id: z.string().min(1).max(64), topic, slot: z.string().max(40), answer: json }),
   z.strictObject({ type: z.literal("pong"), t: z.number() }),
+  /** Of this connection's big screens. Nothing is reported of a connection that has not subscribed to one. */
+  z.strictObject({ type: z.literal("screen_sound"), sound: screenSound }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
@@ -53,6 +59,8 @@ export type ServerMessage =
       delivery?: { sent: number; reached: number; p95_ms: number | null } | null;
       /** Big screens that are connected; hosts only. */
       screens?: number;
+      /** Of these screens; hosts only. Those that are muted are the rest. */
+      screen_sound?: { on: number; blocked: number };
       /** Number of players with extended time; hosts only. */
       extended?: number;
     }

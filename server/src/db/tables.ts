@@ -163,6 +163,8 @@ export interface RoomPresenceTable {
   connected: number;
   queued: Generated<number>;
   screens: Generated<number>;
+  screens_sounding: Generated<number>;
+  screens_blocked: Generated<number>;
   delivery: ColumnType<Json | null, unknown, unknown>;
   open_slot: Generated<string | null>;
   unanswered: Generated<number>;

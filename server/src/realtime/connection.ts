@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import type { ServerMessage } from "@sparc/contract/realtime/messages";
+import type { ScreenSound, ServerMessage } from "@sparc/contract/realtime/messages";
 import { closeCode } from "@sparc/contract/realtime/protocol";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { WebSocket } from "ws";
@@ -48,6 +48,9 @@ export interface Connection {
   noteRoundTrip(rttMs: number): void;
   /** Median of the last five round trips in milliseconds, at most 250; 0 before the first. */
   rttMs(): number;
+  noteScreenSound(sound: ScreenSound): void;
+  /** The last report of the big screen at this connection; a screen that has not reported counts as muted. */
+  screenSound(): ScreenSound;
   /** Milliseconds since the last message or pong. */
   silentMs(): number;
 }
@@ -77,6 +80,7 @@ export function createConnection(input: Parts): Connection {
   let pingedAt = windowStart;
   let sentAt = windowStart;
   let measuredAt = windowStart;
+  let screenSound: ScreenSound = "muted";
   const rtts: number[] = [];
   const pings: Instant[] = [];
 
@@ -145,6 +149,10 @@ export function createConnection(input: Parts): Connection {
       if (rtts.length > RTT_SAMPLES) rtts.shift();
     },
     rttMs: () => Math.min(MAX_RTT_MS, median(rtts)),
+    noteScreenSound(sound) {
+      screenSound = sound;
+    },
+    screenSound: () => screenSound,
     silentMs: () => monotonicMs() - seenAt,
   };
 }

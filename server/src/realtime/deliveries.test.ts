@@ -19,7 +19,8 @@ interface Message {
   rtt_ms?: number | null;
   delivery?: unknown;
   screens?: number;
-  state?: { phase: string; tally: { delivery?: unknown } | null };
+  screen_sound?: { on: number; blocked: number };
+  state?: { phase: string; tally: { delivery?: unknown; screen_sound?: unknown } | null };
 }
 
 describeDatabase("delivery of questions", (suite) => {
@@ -131,6 +132,30 @@ describeDatabase("delivery of questions", (suite) => {
     screen.socket.close();
     await expect.poll(last).toBe(0);
     expect(JSON.stringify(screen.messages)).not.toContain("screens");
+  });
+
+  test("reports to the host alone how many big screens may sound and how many wait for a touch", async () => {
+    const host = await listen(0, world.author, eventTopic(eventId, "host"));
+    const last = () => host.messages.findLast(({ type }) => type === "tick")?.screen_sound;
+    const report = (to: WebSocket, sound: string) => to.send(JSON.stringify({ type: "screen_sound", sound }));
+    const [near, far] = [
+      await listen(0, world.author, eventTopic(eventId, "screen")),
+      await listen(1, world.author, eventTopic(eventId, "screen")),
+    ];
+    await expect.poll(last).toEqual({ on: 0, blocked: 0 });
+    report(near.socket, "blocked");
+    report(far.socket, "on");
+    await expect.poll(last).toEqual({ on: 1, blocked: 1 });
+    const shown = await hosts[1].live.broadcaster.stateMessage({ eventId, audience: "host" });
+    expect((shown as Message | null)?.state?.tally?.screen_sound).toEqual({ on: 1, blocked: 1 });
+    report(near.socket, "muted");
+    await expect.poll(last).toEqual({ on: 1, blocked: 0 });
+    // A player's report counts for no screen.
+    const player = await listen(0, await world.addUser(), eventTopic(eventId));
+    report(player.socket, "on");
+    far.socket.close();
+    await expect.poll(last).toEqual({ on: 0, blocked: 0 });
+    expect(JSON.stringify([near.messages, player.messages])).not.toContain("screen_sound");
   });
 
   test("sends delivery pings for the next question, but not for a step within a question", async () => {

@@ -137,6 +137,9 @@ export function createMessageHandlers(parts: Parts): MessageHandlers {
           return takeAnswer(connection, message, receivedAt);
         case "command":
           return takeCommand(connection, message);
+        case "screen_sound":
+          connection.noteScreenSound(message.sound);
+          return;
         case "unsubscribe":
           for (const topic of message.topics) hub.remove(topic, connection);
           return;

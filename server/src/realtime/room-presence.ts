@@ -1,10 +1,12 @@
+import type { ScreenSound } from "@sparc/contract/realtime/messages";
 import { eventTopic } from "@sparc/contract/realtime/topics";
 import type { AppContext } from "../app-context.ts";
 import type { Queryable } from "../db/queryable.ts";
 import type { AnswerIntake } from "../features/answers/answer-intake.ts";
 import type { SimulatedCrowd } from "../features/rehearsals/simulated-crowd.ts";
-import { clearQueued, type OpenSlot, sumPresence, upsertPresence } from "../features/rooms/rooms.repository.ts";
+import { clearQueued, type OpenSlot, type ScreenSounds, sumPresence, upsertPresence } from "../features/rooms/rooms.repository.ts";
 import { newId } from "../lib/ids.ts";
+import type { Connection } from "./connection.ts";
 import type { Deliveries } from "./deliveries.ts";
 import type { Hub } from "./hub.ts";
 
@@ -53,15 +55,15 @@ export function createRoomPresence({ context, hub, intake, deliveries, crowd }: 
     if (isLeaving) return;
     const nowMs = clock.monotonicMs();
     const connected = connectedHere(eventId);
-    const screens = [...hub.connectionsOn(eventTopic(eventId, "screen"))].length;
+    const { screens, sound } = countScreens(hub.connectionsOn(eventTopic(eventId, "screen")));
     const delivery = deliveries.reportOf(eventTopic(eventId));
     const open = openSlots.get(eventId) ?? null;
-    const text = JSON.stringify([connected, screens, delivery?.slot, delivery?.reached, open]);
+    const text = JSON.stringify([connected, screens, sound, delivery?.slot, delivery?.reached, open]);
     const last = reported.get(eventId);
     if (last?.text === text && nowMs - last.atMs < PRESENCE_EVERY_MS) return;
     reported.set(eventId, { connected, screens, text, atMs: nowMs });
     const queued = intake.isEmpty(eventId) ? 0 : 1;
-    const row = { eventId, processId, connected, screens, queued, delivery, open, now: clock.now() };
+    const row = { eventId, processId, connected, screens, sound, queued, delivery, open, now: clock.now() };
     // Reports are written in the order they were counted, so that a newer one stays. A failed one is written again.
     const written = (writing.get(eventId) ?? Promise.resolve()).then(() => upsertPresence(database.db, row));
     const settled: Promise<unknown> = written
@@ -107,4 +109,11 @@ export function createRoomPresence({ context, hub, intake, deliveries, crowd }: 
       await clearQueued(database.db, processId);
     },
   };
+}
+
+/** How many big screens are connected, how many of them may sound, and how many wait for a touch first. */
+function countScreens(connections: Iterable<Connection>): { screens: number; sound: ScreenSounds } {
+  const sounds = Array.from(connections, (connection) => connection.screenSound());
+  const count = (wanted: ScreenSound) => sounds.filter((sound) => sound === wanted).length;
+  return { screens: sounds.length, sound: { on: count("on"), blocked: count("blocked") } };
 }

@@ -13,6 +13,7 @@ import type { Hub } from "./hub.ts";
 import { PRESENCE_EVERY_MS, type RoomPresence } from "./room-presence.ts";
 
 const COUNT_EVERY_MS = 250;
+const NO_SOUND = { on: 0, blocked: 0 };
 
 /**
  * Counters of a room for host consoles and big screens. While one of them is connected, they are read from the database four times a
@@ -64,9 +65,9 @@ export function createRoomTallies(parts: Parts): RoomTallies {
     const snapshot = await snapshots.reload(eventId);
     if (!snapshot) return { joined: 0, connected: 0, answered: 0, delivery: null };
     await presence.report(eventId);
-    const { connected, screens, deliveries: reports, open } = await presence.sum(database.db, eventId);
+    const { connected, screens, sound, deliveries: reports, open } = await presence.sum(database.db, eventId);
     const extended = await countExtended(database.db, eventId);
-    const counts = { joined: snapshot.playerCount, connected, screens, delivery: mergeDeliveries(reports), extended };
+    const counts = { joined: snapshot.playerCount, connected, screens, screenSound: sound, delivery: mergeDeliveries(reports), extended };
     const slot = snapshot.window?.slot;
     if (slot === undefined) return { ...counts, answered: 0, eligible: counts.joined, unanswered: null };
     const able = await loadEligible(snapshot, slot);
@@ -81,8 +82,8 @@ export function createRoomTallies(parts: Parts): RoomTallies {
     for (const eventId of lastSent.keys()) if (!watched.has(eventId)) lastSent.delete(eventId);
     for (const eventId of eligible.keys()) if (!watched.has(eventId)) eligible.delete(eventId);
     for (const eventId of watched) {
-      const { unanswered, delivery, screens, extended, ...counts } = await of(eventId);
-      const text = JSON.stringify([counts, unanswered, delivery, screens, extended]);
+      const { unanswered, delivery, screens, screenSound = NO_SOUND, extended, ...counts } = await of(eventId);
+      const text = JSON.stringify([counts, unanswered, delivery, screens, screenSound, extended]);
       if (lastSent.get(eventId) === text) continue;
       lastSent.set(eventId, text);
       const [host, screen] = [eventTopic(eventId, "host"), eventTopic(eventId, "screen")];
@@ -94,6 +95,7 @@ export function createRoomTallies(parts: Parts): RoomTallies {
           unanswered: unanswered ?? null,
           delivery: delivery ?? null,
           screens: screens ?? 0,
+          screen_sound: screenSound,
           extended: extended ?? 0,
         });
       if (hub.has(screen)) await hub.broadcast(screen, { type: "tick", topic: screen, ...counts });

@@ -122,6 +122,8 @@ export const roomView = z.object({
       unanswered: z.number().int().nullable().optional(),
       delivery: delivery.nullable().optional(),
       screens: z.number().int().optional(),
+      /** Of these screens: how many may sound, and how many wait for somebody to touch them. */
+      screen_sound: z.object({ on: z.number().int(), blocked: z.number().int() }).optional(),
       extended: z.number().int().optional(),
     })
     .nullable(),

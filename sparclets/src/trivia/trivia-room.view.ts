@@ -140,10 +140,14 @@ export function show(input: {
 
 function tallyFor(
   isHost: boolean,
-  { joined, connected, answered, eligible, unanswered, delivery, screens, extended }: RoomTally,
+  { joined, connected, answered, eligible, unanswered, delivery, screens, screenSound, extended }: RoomTally,
 ): NonNullable<TriviaRoomView["tally"]> {
   const counts = { joined, connected, answered, eligible: eligible ?? joined };
   return isHost
-    ? { ...counts, unanswered: unanswered ?? null, delivery: delivery ?? null, screens: screens ?? 0, extended: extended ?? 0 }
+    ? {
+        ...counts,
+        ...{ unanswered: unanswered ?? null, delivery: delivery ?? null, extended: extended ?? 0 },
+        ...{ screens: screens ?? 0, screen_sound: screenSound ?? { on: 0, blocked: 0 } },
+      }
     : counts;
 }

@@ -1,4 +1,4 @@
-import type { ClientMessage, ServerMessage } from "@sparc/contract/realtime/messages";
+import type { ClientMessage, ScreenSound, ServerMessage } from "@sparc/contract/realtime/messages";
 import { closeCode, PROTOCOL, SUBPROTOCOL } from "@sparc/contract/realtime/protocol";
 import { bootstrapConfig } from "../lib/bootstrap-config.ts";
 import { refreshSession } from "../session/refresh.ts";
@@ -107,6 +107,11 @@ export function ask(message: Extract<ClientMessage, { id: string }>, waitMs: num
     replies.set(message.id, done);
     say(message);
   });
+}
+
+/** Reports whether this page's big screen may sound. The server forgets it with the socket, so it is sent again after each reconnect. */
+export function sendScreenSound(sound: ScreenSound): void {
+  say({ type: "screen_sound", sound });
 }
 
 /** Reconnects for "Try now" in the connection pill. */

@@ -20,6 +20,8 @@ export interface RoomCounts {
   readonly delivery?: { readonly sent: number; readonly reached: number; readonly p95_ms: number | null } | null | undefined;
   /** How many big screens are connected. Only hosts receive it. */
   readonly screens?: number | undefined;
+  /** Of these screens: how many may sound, and how many wait for somebody to touch them. Only hosts receive it. */
+  readonly screen_sound?: { readonly on: number; readonly blocked: number } | undefined;
   /** How many players have extended time. Only hosts receive it. */
   readonly extended?: number | undefined;
 }

@@ -116,6 +116,12 @@ export interface OpenSlot {
   unanswered: number;
 }
 
+/** Of the connected big screens: how many may sound, and how many wait for somebody to touch them. */
+export interface ScreenSounds {
+  on: number;
+  blocked: number;
+}
+
 export async function upsertPresence(
   db: Queryable,
   presence: {
@@ -123,16 +129,19 @@ export async function upsertPresence(
     processId: string;
     connected: number;
     screens: number;
+    sound?: ScreenSounds;
     queued: number;
     delivery: Json;
     open?: OpenSlot | null;
     now: Instant;
   },
 ): Promise<void> {
-  const { eventId, processId, connected, screens, queued, open } = presence;
+  const { eventId, processId, connected, screens, sound, queued, open } = presence;
   const heard = {
     connected,
     screens,
+    screens_sounding: sound?.on ?? 0,
+    screens_blocked: sound?.blocked ?? 0,
     queued,
     open_slot: open?.slot ?? null,
     unanswered: open?.unanswered ?? 0,
@@ -151,16 +160,20 @@ export async function sumPresence(
   db: Queryable,
   eventId: string,
   since: Instant,
-): Promise<{ connected: number; screens: number; queued: number; deliveries: Json[]; open: OpenSlot[] }> {
+): Promise<{ connected: number; screens: number; sound: ScreenSounds; queued: number; deliveries: Json[]; open: OpenSlot[] }> {
   const rows = await db
     .selectFrom("room_presence")
-    .select(["connected", "screens", "queued", "delivery", "open_slot", "unanswered"])
+    .select(["connected", "screens", "screens_sounding", "screens_blocked", "queued", "delivery", "open_slot", "unanswered"])
     .where("event_id", "=", eventId)
     .where("at", ">=", new Date(since))
     .execute();
   return {
     connected: rows.reduce((sum, row) => sum + row.connected, 0),
     screens: rows.reduce((sum, row) => sum + row.screens, 0),
+    sound: {
+      on: rows.reduce((sum, row) => sum + row.screens_sounding, 0),
+      blocked: rows.reduce((sum, row) => sum + row.screens_blocked, 0),
+    },
     queued: rows.reduce((sum, row) => sum + row.queued, 0),
     deliveries: rows.map((row) => row.delivery),
     open: rows.flatMap((row) => (row.open_slot === null ? [] : [{ slot: row.open_slot, unanswered: row.unanswered }])),

@@ -89,7 +89,7 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
   useSpokenMoment(view);
   return (
     <main id="main" className="host-console" data-tab={tab}>
-      <HostTop event={event} view={view} screens={counts?.screens} commands={commands} onEnd={onEnd} />
+      <HostTop event={event} view={view} counts={counts} commands={commands} onEnd={onEnd} />
       {view && primary ? (
         <>
           <section className="hc-now" aria-label="Now">

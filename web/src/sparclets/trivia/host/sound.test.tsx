@@ -7,12 +7,16 @@ let loudness: number[];
 let made: number;
 
 /** Fake audio context that records the loudness of each note. */
-class Listener {
+class Listener extends EventTarget {
   readonly state = "running";
   readonly currentTime = 0;
   readonly destination = {};
   constructor() {
+    super();
     made += 1;
+  }
+  resume() {
+    return Promise.resolve();
   }
   createOscillator() {
     return { frequency: {}, connect: (next: unknown) => next, start: () => undefined, stop: () => undefined };

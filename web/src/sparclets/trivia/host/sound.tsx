@@ -2,13 +2,10 @@ import type { ReactElement } from "react";
 import { bootstrapConfig } from "../../../lib/bootstrap-config.ts";
 import { persistedFlag, usePersistedFlag } from "../../../lib/persisted-flag.ts";
 import type { RoomNow } from "../../../realtime/use-room.ts";
-import { useCues } from "../screen/cues.ts";
-import { useSoundBlocked } from "../use-sound-blocked.ts";
+import { useSoundPermission } from "../use-sound-permission.ts";
+import { useHostCues } from "./cues.ts";
 import { HostToggle } from "./toggle.tsx";
 import type { HostView } from "./view.ts";
-
-/** Volume in percent: quiet, because only the host beside the console should hear it. */
-const LEVEL = 30;
 
 /** Stored on this device. Off by default, because the room hears the big screen. */
 export const hostSoundSwitch = persistedFlag(`${bootstrapConfig.product_key}_host_sound`, false);
@@ -17,15 +14,15 @@ interface HostSoundProps extends Pick<RoomNow<HostView>, "offsetMs"> {
   readonly view: HostView;
 }
 
-/** Plays the big screen's sounds softly for a host who is not watching the console. */
+/** Plays soft sounds for a host who is not watching the console. The big screen's own sounds are not among them. */
 export function HostSound({ view, offsetMs }: HostSoundProps): ReactElement {
   const [isOn, setOn] = usePersistedFlag(hostSoundSwitch);
-  const isBlocked = useSoundBlocked(isOn);
-  useCues({ view, offsetMs, level: isOn ? LEVEL : 0 });
+  const permission = useSoundPermission(isOn);
+  useHostCues({ view, offsetMs, isOn });
   return (
     <HostToggle
       label="Sound on this device"
-      hint={isBlocked ? "Click once for sound." : "The last seconds and the answer, softly."}
+      hint={isOn && permission === "blocked" ? "Click once for sound." : "The last seconds and the answer, softly."}
       isOn={isOn}
       onChange={setOn}
     />

@@ -7,24 +7,24 @@ import { joinPath } from "../../../platform/studio/join-path.ts";
 import { useConnection } from "../../../realtime/connection-store.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
-import { CopyIcon, ExitIcon, EyeIcon } from "../../../ui/icons/action-icons.ts";
+import { CopyIcon, ExitIcon, EyeIcon, MuteIcon, SoundIcon } from "../../../ui/icons/action-icons.ts";
 import { ScreenIcon } from "../../../ui/icons/place-icons.ts";
 import { CheckIcon, LockIcon, OfflineIcon } from "../../../ui/icons/status-icons.ts";
 import type { HostCommands } from "./commands.ts";
 import { RehearsalBar, Rehearse } from "./rehearsal.tsx";
-import { canEnd, type HostView } from "./view.ts";
+import { screenSoundLabel } from "./screen-sound-label.ts";
+import { canEnd, type HostCounts, type HostView } from "./view.ts";
 
 interface HostTopProps {
   readonly event: EventDetail;
   readonly view: HostView | null;
-  /** Number of connected big screens; undefined when it is unknown. */
-  readonly screens: number | undefined;
+  readonly counts: Pick<HostCounts, "screens" | "screen_sound"> | null;
   readonly commands: HostCommands;
   readonly onEnd: () => void;
 }
 
 /** Header of the host console: event name, join address, connection state and, on wide screens, the links and the lobby's controls. */
-export function HostTop({ event, view, screens, commands, onEnd }: HostTopProps): ReactElement {
+export function HostTop({ event, view, counts, commands, onEnd }: HostTopProps): ReactElement {
   return (
     <header className="hc-top">
       {event.rehearsal_of && view ? <RehearsalBar event={event} /> : null}
@@ -34,7 +34,7 @@ export function HostTop({ event, view, screens, commands, onEnd }: HostTopProps)
       <p className="hc-lines">
         <span className="addr">{spokenAddress(joinPath(event))}</span>
         <Line />
-        {screens === undefined ? null : <Presenter screens={screens} />}
+        {counts?.screens === undefined ? null : <Presenter screens={counts.screens} sound={counts.screen_sound} />}
       </p>
       {view ? (
         <span className="row end hc-desk">
@@ -65,18 +65,32 @@ function Line(): ReactElement {
   );
 }
 
-/** Number of connected big screens, because the big screen may be on another machine. */
-function Presenter({ screens }: { readonly screens: number }): ReactElement {
+interface PresenterProps {
+  readonly screens: number;
+  readonly sound: HostCounts["screen_sound"];
+}
+
+/** Number of connected big screens and whether they may sound, because the big screen may be on another machine. */
+function Presenter({ screens, sound }: PresenterProps): ReactElement {
   const label = screens === 0 ? "No big screen" : screens === 1 ? "Big screen on" : `${screens} big screens on`;
+  const isBlocked = (sound?.blocked ?? 0) > 0;
   return (
-    <span className={screens > 0 ? "link-ok" : "link-ok none"}>
-      <ScreenIcon className="size-s" />
-      {label}
-    </span>
+    <>
+      <span className={screens > 0 ? "link-ok" : "link-ok none"}>
+        <ScreenIcon className="size-s" />
+        {label}
+      </span>
+      {screens > 0 && sound ? (
+        <span className={isBlocked ? "link-ok away" : sound.on > 0 ? "link-ok" : "link-ok none"}>
+          {sound.on > 0 && !isBlocked ? <SoundIcon className="size-s" /> : <MuteIcon className="size-s" />}
+          <span className="screen-sound">{screenSoundLabel(screens, sound)}</span>
+        </span>
+      ) : null}
+    </>
   );
 }
 
-interface HostLinksProps extends Omit<HostTopProps, "view" | "screens"> {
+interface HostLinksProps extends Omit<HostTopProps, "view" | "counts"> {
   readonly view: HostView;
 }
 

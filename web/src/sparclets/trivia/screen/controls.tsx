@@ -5,24 +5,23 @@ import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { MuteIcon, PlayIcon, SoundIcon } from "../../../ui/icons/action-icons.ts";
 import { PhoneIcon, ScreenIcon } from "../../../ui/icons/place-icons.ts";
-import { useSoundBlocked } from "../use-sound-blocked.ts";
+import type { SoundPermission } from "../audio-context.ts";
 import type { ScreenPreferences } from "./preferences.ts";
-import { play } from "./sound.ts";
 import { canSpeak, hush, speak, spokenQuestion } from "./speech.ts";
 
 interface ControlsProps {
   readonly preferences: ScreenPreferences;
   readonly onChange: (change: Partial<ScreenPreferences>) => void;
+  readonly permission: SoundPermission;
   /** Always true in the lobby. Later the controls hide with the idle pointer and reappear when it moves or a control has the focus. */
   readonly isShown: boolean;
   /** The question on the screen, which can be read aloud; null when there is none. */
   readonly question: TriviaSlotView | null;
 }
 
-/** Controls of the big screen: sound and its level, join code, full screen, and reading the question aloud. Keys: M, J, F, R. */
-export function ScreenControls({ preferences, onChange, isShown, question }: ControlsProps): ReactElement {
-  const { hasSound, level, hasStrip } = preferences;
-  const isBlocked = useSoundBlocked(hasSound);
+/** Controls of the big screen: sound with levels of music and effects, join code, full screen, and reading the question aloud. Keys: M, J, F, R. */
+export function ScreenControls({ preferences, onChange, permission, isShown, question }: ControlsProps): ReactElement {
+  const { hasSound, music, effects, hasStrip } = preferences;
   const turnSound = (): void => onChange({ hasSound: !hasSound });
   const turnStrip = (): void => onChange({ hasStrip: !hasStrip });
   const read = useReadAloud(question);
@@ -37,18 +36,10 @@ export function ScreenControls({ preferences, onChange, isShown, question }: Con
         {hasSound ? <SoundIcon /> : <MuteIcon />}
       </Button>
       {hasSound ? (
-        <input
-          type="range"
-          aria-label="Sound level"
-          min={0}
-          max={100}
-          step={10}
-          value={level}
-          onChange={({ currentTarget }) => {
-            onChange({ level: Number(currentTarget.value) });
-            play("tick", Number(currentTarget.value));
-          }}
-        />
+        <>
+          <Level label="Music" value={music} onChange={(level) => onChange({ music: level })} />
+          <Level label="Effects" value={effects} onChange={(level) => onChange({ effects: level })} />
+        </>
       ) : null}
       <Button
         isIcon
@@ -68,8 +59,32 @@ export function ScreenControls({ preferences, onChange, isShown, question }: Con
       <Button isIcon variant="quiet" aria-label="Full screen" title="Full screen (F)" onClick={turnFullScreen}>
         <ScreenIcon />
       </Button>
-      {isBlocked ? <p>Click once for sound</p> : null}
+      {hasSound && permission === "blocked" ? <p>Click once for sound</p> : null}
     </section>
+  );
+}
+
+interface LevelProps {
+  readonly label: string;
+  /** 0–100. */
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+function Level({ label, value, onChange }: LevelProps): ReactElement {
+  return (
+    <label className="bs-level">
+      {label}
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={5}
+        value={value}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      />
+      <output>{value}</output>
+    </label>
   );
 }
 

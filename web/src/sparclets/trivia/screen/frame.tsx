@@ -2,7 +2,7 @@ import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import type { CSSProperties, ReactElement, ReactNode } from "react";
 import type { RoomCounts } from "../../../realtime/use-room.ts";
-import { PauseIcon } from "../../../ui/icons/action-icons.ts";
+import { PauseIcon, SoundIcon } from "../../../ui/icons/action-icons.ts";
 import { Halftone } from "../../../ui/masthead.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { Sleeve } from "../../../ui/top-bar.tsx";
@@ -18,6 +18,8 @@ export interface ShowProps {
   readonly offsetMs: number;
   readonly counts: RoomCounts;
   readonly preferences: ScreenPreferences;
+  /** What is heard now, for those who do not hear it. */
+  readonly caption?: string | null;
 }
 
 /** Decorative dots and stripes in the community's colours. */
@@ -65,10 +67,13 @@ export function JoinAddress({ address }: Pick<ShowProps, "address">): ReactEleme
   );
 }
 
-type StripProps = Pick<QuestionShowProps, "address" | "view" | "preferences"> & { readonly label?: string; readonly children?: ReactNode };
+type StripProps = Pick<QuestionShowProps, "address" | "view" | "preferences" | "caption"> & {
+  readonly label?: string;
+  readonly children?: ReactNode;
+};
 
 /** Footer of every picture during play: the join address, unless the lobby is locked or the setting hides it, and a line of news. */
-export function Strip({ address, view, preferences, label, children }: StripProps): ReactElement {
+export function Strip({ address, view, preferences, caption, label, children }: StripProps): ReactElement {
   const isOpen = preferences?.hasStrip !== false && !view.is_lobby_locked;
   return (
     <footer className="bs-strip">
@@ -82,7 +87,19 @@ export function Strip({ address, view, preferences, label, children }: StripProp
         </>
       ) : null}
       <span className="end">{children}</span>
+      <SoundCaption caption={caption} />
     </footer>
+  );
+}
+
+/** Caption of a sound with a meaning. It is no live region, because the same is shown and announced in other words. */
+export function SoundCaption({ caption }: Pick<ShowProps, "caption">): ReactElement | null {
+  if (!caption) return null;
+  return (
+    <span className="sound-caption">
+      <SoundIcon />
+      {caption}
+    </span>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { counted } from "../../../lib/ordinals.ts";
 import { useWindowKey } from "../../../lib/use-window-key.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -6,9 +6,9 @@ import { Confetti } from "../../../ui/confetti.tsx";
 import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
 import { rankLabel } from "../../../ui/standings.tsx";
 import "./podium.css";
-import { Art, type ShowProps } from "./frame.tsx";
-import { podiumSteps } from "./podium-steps.ts";
-import { play } from "./sound.ts";
+import { Art, type ShowProps, SoundCaption } from "./frame.tsx";
+import { podiumSteps, rollAfterMs } from "./podium-steps.ts";
+import type { PodiumProgress } from "./sound/scene.ts";
 import { keyed } from "./top.tsx";
 
 const PLACES = ["place-1", "place-2", "place-3"] as const;
@@ -19,15 +19,17 @@ type PodiumProps = ShowProps & {
    * True when the screen was open as the podium began; only then are the places revealed one by one. A screen opened later shows them all.
    */
   readonly isFresh: boolean;
+  /** Reports the steps of a podium that is revealed here, for its sounds. */
+  readonly onProgress: (progress: PodiumProgress) => void;
 };
 
 /**
  * The podium: third, second and first place appear in turn, then confetti falls once. A key or click reveals all at once. It stays until
  * the screen is closed.
  */
-export function PodiumShow({ name, logo, view, counts, preferences, isFresh }: PodiumProps): ReactElement {
+export function PodiumShow({ name, logo, view, counts, caption, isFresh, onProgress }: PodiumProps): ReactElement {
   const rows = keyed(view.top ?? []).slice(0, PLACES.length);
-  const { revealedCount, skip } = useSteps(rows.length, isFresh, preferences.hasSound ? preferences.level : 0);
+  const { revealedCount, skip } = useSteps({ places: rows.length, isFresh, onProgress });
   const isRevealed = (at: number): boolean => rows.length - at <= revealedCount;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard on the whole window
@@ -45,6 +47,7 @@ export function PodiumShow({ name, logo, view, counts, preferences, isFresh }: P
             {counted(counts.joined, "player")}.
             <br />
             Your result is on your phone.
+            <SoundCaption caption={caption} />
           </p>
         </header>
         {rows.length === 0 ? <p className="pd-none">No points were scored. Thank you for being here.</p> : null}
@@ -65,22 +68,28 @@ export function PodiumShow({ name, logo, view, counts, preferences, isFresh }: P
   );
 }
 
-function useSteps(places: number, isFresh: boolean, level: number): { revealedCount: number; skip: () => void } {
+interface Steps {
+  readonly places: number;
+  readonly isFresh: boolean;
+  readonly onProgress: (progress: PodiumProgress) => void;
+}
+
+function useSteps({ places, isFresh, onProgress }: Steps): { revealedCount: number; skip: () => void } {
   const [revealedCount, setRevealedCount] = useState(isFresh ? 0 : places);
+  const [isRolling, setRolling] = useState(false);
   const isDone = revealedCount >= places;
   useEffect(() => {
     if (!isFresh) return;
     const timers = podiumSteps(places).map(({ afterMs }, step) =>
       setTimeout(() => setRevealedCount((before) => Math.max(before, step + 1)), afterMs),
     );
+    const rollAt = rollAfterMs(places);
+    if (rollAt !== null) timers.push(setTimeout(() => setRolling(true), rollAt));
     return () => timers.forEach(clearTimeout);
   }, [places, isFresh]);
-  const sounded = useRef(0);
   useEffect(() => {
-    if (!isFresh || revealedCount === sounded.current) return;
-    sounded.current = revealedCount;
-    play(revealedCount >= places ? "winner" : "step", level);
-  }, [revealedCount, places, isFresh, level]);
+    if (isFresh) onProgress({ revealedCount, places, isRolling: isRolling && !isDone });
+  }, [revealedCount, places, isRolling, isDone, isFresh, onProgress]);
   const skip = (): void => setRevealedCount(places);
   useWindowKey((event) => {
     if (isDone || event.repeat || !SKIP_KEYS.has(event.key) || event.target instanceof HTMLInputElement) return;

@@ -1,16 +1,19 @@
 import { expect, test } from "vitest";
 import { readPreferences } from "./preferences.ts";
 
-test("sound is on and the code is shown by default", () => {
-  expect(readPreferences(null)).toEqual({ hasSound: true, level: 60, hasStrip: true });
+test("sound is on, music is softer than effects, and the code is shown by default", () => {
+  expect(readPreferences(null)).toEqual({ hasSound: true, music: 60, effects: 80, hasStrip: true });
 });
 
 test("a changed setting is stored", () => {
-  expect(readPreferences('{"hasSound":false,"level":0,"hasStrip":false}')).toEqual({ hasSound: false, level: 0, hasStrip: false });
+  const changed = { hasSound: false, music: 0, effects: 35, hasStrip: false };
+  expect(readPreferences(JSON.stringify(changed))).toEqual(changed);
 });
 
 test("an unreadable setting falls back to its default, one by one", () => {
   expect(readPreferences("not json")).toMatchObject({ hasSound: true });
-  expect(readPreferences('{"level":900,"hasStrip":"no","hasSound":false}')).toEqual({ hasSound: false, level: 60, hasStrip: true });
-  expect(readPreferences("null")).toMatchObject({ level: 60 });
+  expect(readPreferences('{"music":900,"effects":10,"hasStrip":"no","hasSound":false}')).toEqual({
+    ...{ hasSound: false, music: 60, effects: 10, hasStrip: true },
+  });
+  expect(readPreferences("null")).toMatchObject({ music: 60, effects: 80 });
 });

@@ -4,27 +4,34 @@ import { bootstrapConfig } from "../../../lib/bootstrap-config.ts";
 /** Settings of the big screen on this device, stored for later games too. */
 export interface ScreenPreferences {
   readonly hasSound: boolean;
-  /** Volume, 0–100. */
-  readonly level: number;
+  /** Level of the loops, 0–100. */
+  readonly music: number;
+  /** Level of the single sounds, 0–100. */
+  readonly effects: number;
   /** Whether join code and QR code stay in the corner during play. */
   readonly hasStrip: boolean;
 }
 
-const FIRST: ScreenPreferences = { hasSound: true, level: 60, hasStrip: true };
+const FIRST: ScreenPreferences = { hasSound: true, music: 60, effects: 80, hasStrip: true };
 const key = (): string => `${bootstrapConfig.product_key}_screen`;
 
 /** Reads stored settings, which may be invalid or of another version; each invalid one falls back to its default. */
 export function readPreferences(stored: string | null): ScreenPreferences {
   try {
-    const { hasSound, level, hasStrip } = JSON.parse(stored ?? "{}") as Record<string, unknown>;
+    const { hasSound, music, effects, hasStrip } = JSON.parse(stored ?? "{}") as Record<string, unknown>;
     return {
       hasSound: typeof hasSound === "boolean" ? hasSound : FIRST.hasSound,
-      level: typeof level === "number" && level >= 0 && level <= 100 ? level : FIRST.level,
+      music: isLevel(music) ? music : FIRST.music,
+      effects: isLevel(effects) ? effects : FIRST.effects,
       hasStrip: typeof hasStrip === "boolean" ? hasStrip : FIRST.hasStrip,
     };
   } catch {
     return FIRST;
   }
+}
+
+function isLevel(value: unknown): value is number {
+  return typeof value === "number" && value >= 0 && value <= 100;
 }
 
 export function useScreenPreferences(): [ScreenPreferences, (change: Partial<ScreenPreferences>) => void] {

@@ -12,12 +12,17 @@ import "./lobby.css";
 import "./question.css";
 import "./top.css";
 import type { PlayProps } from "../../../platform/sparclet.ts";
-import { useCues } from "./cues.ts";
+import { isMotionReduced } from "../../../theme/motion-preference.ts";
+import type { SoundPermission } from "../audio-context.ts";
+import { useSoundPermission } from "../use-sound-permission.ts";
 import { PausedSign, type ShowProps } from "./frame.tsx";
 import { LobbyShow } from "./lobby.tsx";
 import { useScreenPreferences } from "./preferences.ts";
 import { QuestionShow } from "./question.tsx";
 import { RevealShow } from "./reveal.tsx";
+import type { PodiumProgress } from "./sound/scene.ts";
+import { useSoundBed } from "./sound/use-sound-bed.ts";
+import { toScreenSound, useSoundReport } from "./sound-report.ts";
 import { TopShow } from "./top.tsx";
 
 const loadPodium = () => import("./podium.tsx");
@@ -46,6 +51,8 @@ function RoomScreen({ event }: PlayProps): ReactElement {
   const room = useRoom<TriviaRoomView>(event.id, "screen");
   const { data: community } = useQuery(publicCommunityQuery(event.community_slug));
   const [preferences, changePreferences] = useScreenPreferences();
+  const permission = useSoundPermission(preferences.hasSound);
+  useSoundReport(toScreenSound(permission, preferences));
   const isPointed = usePointerMoved();
   useWakeLock(true);
   useEffect(() => {
@@ -65,6 +72,7 @@ function RoomScreen({ event }: PlayProps): ReactElement {
           offsetMs={room.offsetMs}
           counts={room.counts ?? NOBODY}
           preferences={preferences}
+          permission={permission}
         />
       ) : (
         <p className="bs-wait">{waitingLabels(room.hasLoaded, event)}</p>
@@ -78,6 +86,7 @@ function RoomScreen({ event }: PlayProps): ReactElement {
         <ScreenControls
           preferences={preferences}
           onChange={changePreferences}
+          permission={permission}
           isShown={isPointed || isWaiting}
           question={view?.question ?? null}
         />
@@ -92,24 +101,29 @@ function waitingLabels(hasLoaded: boolean, { status, rehearsal_of }: PlayProps["
   return status === "cancelled" ? "This event was called off." : "The lobby is not open yet.";
 }
 
-function Show(show: ShowProps): ReactElement {
-  const { phase } = show.view;
+function Show({ permission, ...show }: ShowProps & { readonly permission: SoundPermission }): ReactElement {
+  const { view, counts, preferences, offsetMs } = show;
+  const { phase } = view;
   const [first] = useState(phase);
-  useCues({ ...show, level: show.preferences.hasSound ? show.preferences.level : 0 });
+  const [podium, setPodium] = useState<PodiumProgress | null>(null);
+  const moment = { view, joined: counts.joined, podium, isMotionReduced: isMotionReduced() };
+  const caption = useSoundBed({ moment, permission, preferences, offsetMs });
   return (
     <>
-      <Picture {...show} isFresh={first !== "podium"} />
+      <Picture {...show} caption={caption} isFresh={first !== "podium"} onProgress={setPodium} />
       {phase === "podium" ? null : <PausedSign view={show.view} />}
     </>
   );
 }
 
-function Picture({ isFresh, ...show }: ShowProps & { readonly isFresh: boolean }): ReactElement {
+type PictureProps = ShowProps & { readonly isFresh: boolean; readonly onProgress: (progress: PodiumProgress) => void };
+
+function Picture({ isFresh, onProgress, ...show }: PictureProps): ReactElement {
   const { phase, question } = show.view;
   if (phase === "podium") {
     return (
       <Suspense fallback={<p className="bs-wait">Full time</p>}>
-        <PodiumShow {...show} isFresh={isFresh} />
+        <PodiumShow {...show} isFresh={isFresh} onProgress={onProgress} />
       </Suspense>
     );
   }

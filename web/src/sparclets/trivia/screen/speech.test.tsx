@@ -29,7 +29,13 @@ afterEach(() => {
 });
 
 const controls = (question: typeof rings | null) => (
-  <ScreenControls preferences={{ hasSound: false, level: 60, hasStrip: true }} onChange={() => undefined} isShown question={question} />
+  <ScreenControls
+    preferences={{ hasSound: false, music: 60, effects: 80, hasStrip: true }}
+    onChange={() => undefined}
+    permission="blocked"
+    isShown
+    question={question}
+  />
 );
 const button = () => page.root.querySelector<HTMLButtonElement>('[aria-label="Read the question aloud"]');
 const spoken = () => heard.filter((text) => text !== "");
