@@ -19,6 +19,8 @@ interface Figures {
   server: string;
   players: number;
   joinS: number;
+  /** Seconds of the server's process until all have joined. */
+  joinCpuS: number;
   questionP99: number;
   acked: number;
   stored: number;
@@ -46,7 +48,9 @@ async function runOnce(adapter: Adapter, input: { players: number; questions: nu
   await adapter.start(input.players);
   const crowd = createCrowd(adapter, input.players);
   try {
+    const cpuAtStart = cpuSeconds(adapter.pid());
     const joinMs = await crowd.join();
+    const joinCpuS = Math.round((cpuSeconds(adapter.pid()) - cpuAtStart) * 100) / 100;
     const perQuestion: Figures[] = [];
     for (let question = 1; question <= input.questions; question++) {
       const cpuBefore = cpuSeconds(adapter.pid());
@@ -59,6 +63,7 @@ async function runOnce(adapter: Adapter, input: { players: number; questions: nu
         server: adapter.name,
         players: input.players,
         joinS: Math.round(joinMs) / 1_000,
+        joinCpuS,
         questionP99: quantile(times.question, 0.99),
         acked: times.answer.length,
         stored: await adapter.countStored(times.slot),
@@ -84,6 +89,7 @@ function toMedian(figures: readonly Figures[]): Figures {
   return {
     ...first,
     joinS: median(numbers("joinS")),
+    joinCpuS: median(numbers("joinCpuS")),
     questionP99: median(numbers("questionP99")),
     acked: Math.min(...numbers("acked")),
     stored: Math.min(...numbers("stored")),
@@ -124,6 +130,6 @@ export async function run(args: string[]): Promise<void> {
 }
 
 function toRatios(product: Figures, reference: Figures): Partial<Record<keyof Figures, number>> {
-  const keys = ["joinS", "questionP99", "answerP50", "answerP99", "resultsP99", "cpuPerQuestionS", "residentMb"] as const;
+  const keys = ["joinS", "joinCpuS", "questionP99", "answerP50", "answerP99", "resultsP99", "cpuPerQuestionS", "residentMb"] as const;
   return Object.fromEntries(keys.map((key) => [key, ratio(product[key], reference[key])]));
 }

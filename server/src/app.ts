@@ -113,6 +113,7 @@ import { type ErrorRows, mergeErrorRows } from "./http/wire-error.ts";
 import { createLogger, type Logger } from "./lib/logger.ts";
 import { createLoopDelay } from "./lib/loop-delay.ts";
 import { createRecentErrors, type RecentErrors } from "./lib/recent-errors.ts";
+import { createBeginRelations } from "./realtime/event-relations.ts";
 import { createLive, type Live } from "./realtime/live.ts";
 import { serverSparclets } from "./sparclets/registry.ts";
 import { type ServerSparclet, viewSchemas } from "./sparclets/server-sparclet.ts";
@@ -159,6 +160,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     startEvent: createStartEvent(context),
     findEventAccess: (input) => findEventAccess(sources, input),
     verifyAccess: verifier.verify,
+    beginRelations: createBeginRelations({ ...verifier, ...sources }),
     isOriginAllowed: origins.isAllowed,
     errorTexts: rows,
   });

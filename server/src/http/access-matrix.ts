@@ -7,6 +7,7 @@ import type { ErrorCode } from "@sparc/contract/errors";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { FindEventFor } from "../features/events/event-reads.service.ts";
 import type { EventRecord } from "../features/events/event-record.ts";
+import type { EventFor } from "../features/events/events.repository.ts";
 import type { CommunityAccess, EventAccess, Viewer } from "./handler.ts";
 
 /** The reads that policies need; `app.ts` makes it from the repositories. */
@@ -47,23 +48,23 @@ export const needsViewer = (access: Access): boolean => !OPEN_TO_ANYBODY.has(acc
 /** Null when the event is not there. The same facts serve HTTP and the socket. */
 export async function readEventAccess(
   sources: AccessSources,
-  input: { id: string; viewer: Pick<Viewer, "userId" | "role" | "lacksSecondFactor"> | null },
+  input: { id: string; viewer: Pick<Viewer, "userId" | "role" | "lacksSecondFactor"> | null; relation?: Promise<EventFor | null> },
 ): Promise<EventAccess | null> {
   if (!input.viewer) {
     const event = await sources.findEvent(input.id);
     return event && { event, isMember: false, isHost: false, isOwner: false };
   }
   const { userId, role, lacksSecondFactor } = input.viewer;
-  const found = await sources.findEventFor({ idOrShortId: input.id, userId });
+  const found = await (input.relation ?? sources.findEventFor({ idOrShortId: input.id, userId }));
   return found && { ...found, isOwner: ((found.isHost && found.isMember) || role === "admin") && !lacksSecondFactor };
 }
 
-/** The access check of the socket: null where HTTP would answer 404. */
+/** The access check of the socket: null where HTTP would answer 404. `relation`: the user's relation to the event, when it is being read already. */
 export async function findEventAccess(
   sources: AccessSources,
-  input: { eventId: string } & Pick<Viewer, "userId" | "role" | "lacksSecondFactor">,
+  input: { eventId: string; relation?: Promise<EventFor | null> } & Pick<Viewer, "userId" | "role" | "lacksSecondFactor">,
 ): Promise<EventAccess | null> {
-  const access = await readEventAccess(sources, { id: input.eventId, viewer: input });
+  const access = await readEventAccess(sources, { id: input.eventId, viewer: input, relation: input.relation });
   return access && isKnownTo(access) && !isResting(access) ? access : null;
 }
 

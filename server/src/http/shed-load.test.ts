@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { twoQuestions } from "../features/rooms/rooms.fixtures.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
 import { createHttpWorld } from "./http.fixtures.ts";
 
-/** Keeps the event loop as late as a process that cannot keep up, until the given way out is taken. */
-function beLate(): () => void {
+/** Delays the event loop by `delayMs` at a time, like a process that cannot keep up, until the returned function is called. */
+function beLate(delayMs: number): () => void {
   const busy = setInterval(() => {
-    const until = performance.now() + 120;
+    const until = performance.now() + delayMs;
     while (performance.now() < until);
   }, 1);
   return () => clearInterval(busy);
@@ -17,7 +18,7 @@ test("under pressure lists are refused first, then the rest; answers, health and
   const token = await world.readToken(await world.addUser());
   const eventId = await world.createPublished({ type: "coin_flip" });
   const list = () => world.call({ url: "/api/v1/communities" });
-  const catchUp = beLate();
+  const catchUp = beLate(120);
   await expect.poll(async () => (await list()).statusCode).toBe(503);
   const refused = await list();
   expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([503, "2"]);
@@ -27,6 +28,24 @@ test("under pressure lists are refused first, then the rest; answers, health and
   expect((await list()).statusCode, "all the time").toBe(503);
   catchUp();
   await expect.poll(async () => (await list()).statusCode).toBe(200);
+  await world.close();
+});
+
+test("under pressure changes of an event's hosts are accepted, from its publication to a step of its room", async () => {
+  const { database } = await openTestDatabase();
+  const world = await createHttpWorld(database, { env: { LIMIT_LOOP_DELAY_MS: "5" } });
+  const token = await world.readToken(world.author);
+  const post = async (url: string, payload: object) =>
+    (await world.call({ method: "POST", url: `/api/v1/events${url}`, token, payload })).statusCode;
+  const { id } = await world.createDraft({ type: "trivia", draft: twoQuestions() });
+  const catchUp = beLate(30);
+  const command = { id: "begin", seq: 1, command: { type: "start" } };
+  await expect.poll(() => post("", {})).toBe(503);
+  expect(await post(`/${id}/publish`, {})).toBe(200);
+  expect(await post(`/${id}/room/commands`, command)).toBe(200);
+  expect(await post(`/${id}/cancel`, {})).toBe(200);
+  expect(await post("", {}), "all the time").toBe(503);
+  catchUp();
   await world.close();
 });
 

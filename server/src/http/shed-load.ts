@@ -4,10 +4,14 @@ import type { Bucket } from "./limits.ts";
 
 const SAMPLE_MS = 1_000;
 
-/** Multiples of the allowed delay from which requests are refused: lists first, then sign-up, sign-in, the rest; answers never. */
+/**
+ * Multiples of the allowed delay from which requests are refused: lists first, then sign-up, sign-in, the rest. Answers are never refused, and
+ * neither is what an event's hosts change: all its players wait for a step of the room.
+ */
 function shedFrom(request: FastifyRequest): number {
-  const { limit, isEssential } = request.routeOptions.config;
-  if (isEssential || limit === "play") return Number.POSITIVE_INFINITY;
+  const { limit, isEssential, access } = request.routeOptions.config;
+  const isHostsChange = access === "event_owner" && request.method !== "GET" && limit !== "costly";
+  if (isEssential || limit === "play" || isHostsChange) return Number.POSITIVE_INFINITY;
   const byBucket: Partial<Record<Bucket, number>> = { costly: 1, count: 1, sign_up: 1.5, login: 2 };
   const bucket = limit && byBucket[limit];
   if (bucket) return bucket;

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { SUBPROTOCOL } from "@sparc/contract/realtime/protocol";
-import { parseTopic } from "@sparc/contract/realtime/topics";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../app-context.ts";
 import { createClientAddress } from "../http/client-address.ts";
 import type { Connection } from "./connection.ts";
+import { toEvents } from "./event-relations.ts";
 import { createHandshakeAllowance } from "./handshake-allowance.ts";
 import { createResumeTokens, RENEW_AFTER_MS } from "./resume-token.ts";
 
@@ -59,9 +59,4 @@ export function createAdmission({ config }: Pick<AppContext, "config">): Admissi
 function offeredToken(request: IncomingMessage): string | null {
   const [name, token] = (request.headers["sec-websocket-protocol"] ?? "").split(",").map((part) => part.trim());
   return name === SUBPROTOCOL && token ? token : null;
-}
-
-function toEvents(topics: readonly string[]): string[] {
-  const parsed = topics.map(parseTopic);
-  return parsed.flatMap((topic) => (topic?.kind === "event" ? [topic.eventId] : []));
 }

@@ -58,6 +58,7 @@ describeDatabase("delivery of questions", (suite) => {
         return event && { event, isMember: true, isHost, isOwner: isHost };
       },
       verifyAccess: async (token) => viewers.get(token) ?? null,
+      beginRelations: async () => new Map(),
       isOriginAllowed: () => true,
       errorTexts: {},
     });

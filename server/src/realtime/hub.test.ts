@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import type { AddressInfo, Socket } from "node:net";
+import type { ServerMessage } from "@sparc/contract/realtime/messages";
 import { expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
 import { LIMIT_DEFAULTS } from "../config-limits.ts";
 import { newId } from "../lib/ids.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";
-import { createConnection } from "./connection.ts";
+import { type Connection, createConnection } from "./connection.ts";
 import { createHub } from "./hub.ts";
 
 async function openConnection(server: WebSocketServer, userId: string) {
@@ -83,4 +84,26 @@ test("usersOn counts a user with two connections once, until both have left", as
   hub.removeAll(other.connection);
   expect(hub.usersOn("event:1").size).toBe(0);
   server.close();
+});
+
+test("broadcast encodes the common message once for all listeners, also when each gets a message of their own", async () => {
+  const hub = createHub();
+  const written: string[] = [];
+  for (const userId of ["ana", "ben", "cy"]) {
+    const sendFrame = (frame: Buffer) => written.push(frame.toString());
+    hub.add("event:1", { viewer: { userId }, topics: new Set(), isOpen: () => true, sendFrame } as never as Connection);
+  }
+  let encodings = 0;
+  const toJSON = () => {
+    encodings += 1;
+    return { phase: "lobby" };
+  };
+  const message = { type: "state", topic: "event:1", seq: 1, server_at_ms: 1, state: { toJSON } } as never as ServerMessage;
+  await hub.broadcast("event:1", message);
+  expect(encodings).toBe(1);
+  await hub.broadcast("event:1", message, ({ viewer }) => ({ type: "bye", reason: viewer.userId, retry_after_ms: 0 }));
+  expect(encodings).toBe(2);
+  expect(written).toHaveLength(6);
+  expect(written.every((frame) => frame.includes('{"phase":"lobby"}'))).toBe(true);
+  expect(written.slice(3).map((frame) => /"reason":"(\w+)"/.exec(frame)?.[1])).toEqual(["ana", "ben", "cy"]);
 });

@@ -18,6 +18,7 @@ export function createSocketlessLive(world: World): Live {
     startEvent: world.startEvent,
     findEventAccess: async () => null,
     verifyAccess: async () => null,
+    beginRelations: async () => new Map(),
     isOriginAllowed: () => false,
     errorTexts: {},
   });

@@ -18,6 +18,7 @@ import { createStandingsService, type StandingsService } from "../features/stand
 import type { Viewer } from "../http/handler.ts";
 import { createChangeNotices } from "./change-notices.ts";
 import { createDeliveries } from "./deliveries.ts";
+import type { BeginRelations } from "./event-relations.ts";
 import { createEverybodyIn, type EverybodyIn } from "./everybody-in.ts";
 import { createHub, type Hub } from "./hub.ts";
 import { createMessageHandlers, type FindEventAccess } from "./message-handlers.ts";
@@ -50,6 +51,7 @@ interface Parts {
   startEvent: RoomEffects["startEvent"];
   findEventAccess: FindEventAccess;
   verifyAccess(token: string): Promise<Viewer | null>;
+  beginRelations: BeginRelations;
   isOriginAllowed(origin: string): boolean;
   errorTexts: Readonly<Record<string, { text: string }>>;
 }

@@ -5,24 +5,29 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../app-context.ts";
 import type { AnswerIntake } from "../features/answers/answer-intake.ts";
 import { noteInsider } from "../features/events/event-insiders.repository.ts";
+import type { EventFor } from "../features/events/events.repository.ts";
 import type { RoomsService } from "../features/rooms/rooms.service.ts";
 import type { EventAccess, Viewer } from "../http/handler.ts";
 import type { Connection } from "./connection.ts";
 import { errorMessage } from "./error-message.ts";
+import type { Relations } from "./event-relations.ts";
 import type { Hub } from "./hub.ts";
 import type { RoomBroadcaster } from "./room-broadcaster.ts";
 
 /** The access check of the HTTP API, used for topics: null where the API would answer 404. */
 export type FindEventAccess = (
-  input: { eventId: string } & Pick<Viewer, "userId" | "role" | "lacksSecondFactor">,
+  input: { eventId: string; relation?: Promise<EventFor | null> } & Pick<Viewer, "userId" | "role" | "lacksSecondFactor">,
 ) => Promise<EventAccess | null>;
+
+const NO_RELATIONS: Relations = new Map();
 
 /**
  * Handles the messages of a greeted socket. Every message is authorised on its own; a topic that the user may not subscribe to is refused
  * with a code.
  */
 export interface MessageHandlers {
-  hello(connection: Connection, topics: readonly string[]): Promise<void>;
+  /** `relations`: the user's relations to events of the topics that are being read since the hello arrived; others are read now. */
+  hello(connection: Connection, topics: readonly string[], relations: Relations): Promise<void>;
   message(connection: Connection, message: Exclude<ClientMessage, { type: "hello" | "pong" }>, receivedAt: Instant): Promise<void>;
 }
 
@@ -41,12 +46,13 @@ export function createMessageHandlers(parts: Parts): MessageHandlers {
   const { clock } = context;
 
   /** The code of the refusal, or null when the connection may subscribe to the topic. */
-  async function toRefusal(connection: Connection, topic: string): Promise<string | null> {
+  async function toRefusal(connection: Connection, topic: string, relations = NO_RELATIONS): Promise<string | null> {
     const parsed = parseTopic(topic);
     if (!parsed) return "request.malformed";
     const { userId, role, lacksSecondFactor = false } = connection.viewer;
     if (parsed.kind === "user") return parsed.userId === userId ? null : "access.forbidden";
-    const access = await findEventAccess({ eventId: parsed.eventId, userId, role, lacksSecondFactor });
+    const { eventId } = parsed;
+    const access = await findEventAccess({ eventId, relation: relations.get(eventId), userId, role, lacksSecondFactor });
     if (!access) return "events.not_found";
     if (parsed.kind === "changes") return access.isMember || access.isOwner ? null : "access.not_member";
     if (parsed.audience === "player") return access.isMember || access.isOwner ? null : "access.not_member";
@@ -57,10 +63,14 @@ export function createMessageHandlers(parts: Parts): MessageHandlers {
     return null;
   }
 
-  async function subscribe(connection: Connection, topics: readonly string[]): Promise<{ topic: string; code: string }[]> {
+  async function subscribe(
+    connection: Connection,
+    topics: readonly string[],
+    relations?: Relations,
+  ): Promise<{ topic: string; code: string }[]> {
     const refused: { topic: string; code: string }[] = [];
     for (const topic of topics) {
-      const code = await toRefusal(connection, topic);
+      const code = await toRefusal(connection, topic, relations);
       if (code) refused.push({ topic, code });
       else hub.add(topic, connection);
     }
@@ -119,8 +129,8 @@ export function createMessageHandlers(parts: Parts): MessageHandlers {
   }
 
   return {
-    async hello(connection, topics) {
-      const refused = await subscribe(connection, topics);
+    async hello(connection, topics, relations) {
+      const refused = await subscribe(connection, topics, relations);
       connection.send({
         type: "welcome",
         protocol: PROTOCOL,

@@ -12,6 +12,7 @@ import { findEventById } from "../features/events/events.repository.ts";
 import { findRoom, sumPresence } from "../features/rooms/rooms.repository.ts";
 import type { Viewer } from "../http/handler.ts";
 import { openTestDatabase } from "../testing/test-database.ts";
+import type { Relations } from "./event-relations.ts";
 import { createLive, type Live } from "./live.ts";
 
 const ORIGIN = "http://club.example";
@@ -29,8 +30,14 @@ describe("the socket server", () => {
   /** The two queries of a greeting; a test can delay each. */
   let asked: Record<"token" | "topics", { count: number; answer: Promise<void> }>;
 
+  /** Relations that are being read when the session is read, and those that the access check got. */
+  let begun: Relations;
+  let passed: unknown[];
+
   beforeEach(async () => {
     isDatabaseAway = false;
+    begun = new Map();
+    passed = [];
     asked = { token: { count: 0, answer: Promise.resolve() }, topics: { count: 0, answer: Promise.resolve() } };
     const { database } = await openTestDatabase();
     world = await createWorld(database);
@@ -39,8 +46,9 @@ describe("the socket server", () => {
       // With a limit of one, a second socket without a hello is refused.
       context: { ...world.context, config: { ...config, limits: { ...config.limits, ungreetedPerAddress: 1 } } },
       startEvent: world.startEvent,
-      async findEventAccess({ eventId, userId }) {
+      async findEventAccess({ eventId, userId, relation }) {
         asked.topics.count += 1;
+        passed.push(relation);
         await asked.topics.answer;
         const event = await findEventById(database.db, eventId);
         const isHost = userId === world.author.userId;
@@ -52,6 +60,7 @@ describe("the socket server", () => {
         await asked.token.answer;
         return viewers.get(token) ?? null;
       },
+      beginRelations: async () => begun,
       isOriginAllowed: (origin) => origin === ORIGIN,
       errorTexts: {},
     });
@@ -191,6 +200,16 @@ describe("the socket server", () => {
     vi.useRealTimers();
     answer();
     await expect.poll(() => heard[0]).toBe("welcome");
+  });
+
+  it("checks the access to a topic by the relation that is being read since the hello arrived, and later ones anew", async () => {
+    const eventId = await world.createPublished({ type: "trivia", draft: { questions: [sampleQuestion("q1")] } as never });
+    const relation = Promise.resolve(null);
+    begun = new Map([[eventId, relation]]);
+    const socket = await greeted(await world.addUser(), [eventTopic(eventId)]);
+    expect(passed).toEqual([relation]);
+    socket.send(JSON.stringify({ type: "subscribe", topics: [changesTopic(eventId)] }));
+    await expect.poll(() => passed).toEqual([relation, undefined]);
   });
 
   it("does not count a verified user who waits for the database as a socket without a hello", async () => {

@@ -11,6 +11,7 @@ import { type Admitted, createAdmission } from "./admission.ts";
 import { type Connection, createConnection } from "./connection.ts";
 import type { Deliveries } from "./deliveries.ts";
 import { errorMessage } from "./error-message.ts";
+import type { BeginRelations } from "./event-relations.ts";
 import type { Hub } from "./hub.ts";
 import type { MessageHandlers } from "./message-handlers.ts";
 import { createRegularChecks } from "./regular-checks.ts";
@@ -35,6 +36,7 @@ interface Parts {
   handlers: MessageHandlers;
   deliveries: Pick<Deliveries, "confirm">;
   verifyAccess(token: string): Promise<Viewer | null>;
+  beginRelations: BeginRelations;
   isOriginAllowed(origin: string): boolean;
 }
 
@@ -49,7 +51,7 @@ export interface SocketServer {
 }
 
 export function createSocketServer(parts: Parts): SocketServer {
-  const { context, server, hub, handlers, deliveries, verifyAccess } = parts;
+  const { context, server, hub, handlers, deliveries, verifyAccess, beginRelations } = parts;
   const { config, clock, logger, bus } = context;
   const sockets = new WebSocketServer({
     noServer: true,
@@ -130,6 +132,7 @@ export function createSocketServer(parts: Parts): SocketServer {
     const hello = readMessage(text);
     if (hello?.type !== "hello") return closed(socket, closeCode.malformed, "hello comes first");
     if (hello.protocol !== PROTOCOL) return closed(socket, closeCode.malformed, "protocol");
+    const relations = await beginRelations({ token: hello.access_token, topics: hello.topics });
     const viewer = await verifyAccess(hello.access_token).catch((error: unknown) => {
       logger.warn({ err: error }, "Whose socket it is could not be found out");
       return "unknown" as const;
@@ -152,7 +155,7 @@ export function createSocketServer(parts: Parts): SocketServer {
     // The welcome, the state, the player's own state, the token for returning and the first ping leave in one write.
     stream.cork();
     try {
-      await handlers.hello(connection, hello.topics);
+      await handlers.hello(connection, hello.topics, relations);
       admission.renewToken(connection, clock.now());
       ping(connection);
     } catch (error) {

@@ -61,6 +61,7 @@ export async function countManagedUsers(db: Queryable, search: string | null): P
   return search === null ? countAllUsers(db) : countFoundUsers(db, search);
 }
 
+/** Each role is also asked as `role <> 'ordinary'`, because only that condition lets the partial index of migration 0051 serve the count. */
 async function countAllUsers(db: Queryable): Promise<UserCounts> {
   const { rows } = await sql<UserCounts>`
     select counted.*, counted."all" - counted.creator - counted.admin as ordinary

@@ -10,7 +10,7 @@ import type { Queryable } from "../../db/queryable.ts";
 import { QueueFullError } from "../../lib/batcher.ts";
 import { forgetOldest } from "../../lib/forget-oldest.ts";
 import { createKeyedBatchers } from "../../lib/keyed-batchers.ts";
-import type { RoomSnapshot, RoomSnapshots } from "../rooms/room-snapshots.ts";
+import { type RoomSnapshot, type RoomSnapshots, writeAtSnapshot } from "../rooms/room-snapshots.ts";
 import { hasStalled } from "../rooms/rooms.service.ts";
 import { type AnswerTiming, MAX_RTT_MS } from "./answer-timing.ts";
 import { findAnswersOf, findJoined, insertAnswers, type NewAnswer, type TimedAnswer } from "./answers.repository.ts";
@@ -18,8 +18,6 @@ import { toReceipt } from "./receipt.view.ts";
 
 const MAX_BATCH = 500;
 const MAX_QUEUED = 20_000;
-/** How often a batch is tried again because the room moved on meanwhile, which it does a few times a minute. */
-const MAX_TRIES = 5;
 /** The number of events whose intake and count of late answers stay in memory; the oldest idle event is dropped first. */
 const MAX_EVENTS = 500;
 
@@ -100,18 +98,16 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
    * Stores the first answers of players to the open slot and returns those that are new. The write checks under the event's lock that the room
    * is still as the snapshot shows it; when it has moved on, the answers are compared with its new window.
    */
-  async function storeFirsts(eventId: string, answers: readonly Judged[]): Promise<Map<string, Judged>> {
-    let known = await snapshots.get(eventId);
-    for (let attempt = 1; known && attempt <= MAX_TRIES; attempt += 1) {
-      const { window, room } = known;
+  function storeFirsts(eventId: string, answers: readonly Judged[]): Promise<Map<string, Judged>> {
+    return writeAtSnapshot(snapshots, eventId, async (snapshot) => {
+      if (!snapshot) return new Map<string, Judged>();
+      const { window, room } = snapshot;
       const firsts = firstOfEach(window ? answers.filter((answer) => answer.slot === window.slot && isInTime(window, answer)) : []);
       const write = { slot: window?.slot ?? "", answers: [...firsts.values()], maxPercent: toMostPercent(window) };
       const { seq, storedUserIds } = await insertAnswers(database.db, { eventId, seq: room.seq, ...write });
-      if (seq === room.seq) return new Map(storedUserIds.map((userId) => [toKey({ ...write, userId }), firsts.get(userId) as Judged]));
-      known = await snapshots.reload(eventId);
-    }
-    if (known) throw new Error(`The room moved on at each of ${MAX_TRIES} tries to store answers`);
-    return new Map();
+      if (seq !== room.seq) return null;
+      return new Map(storedUserIds.map((userId) => [toKey({ ...write, userId }), firsts.get(userId) as Judged]));
+    });
   }
 
   /** Judges an answer by a snapshot, without reading the database. */

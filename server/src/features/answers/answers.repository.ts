@@ -52,20 +52,38 @@ export async function insertAnswers(
   return { seq: rows[0]?.room_seq ?? null, storedUserIds: rows[0]?.stored ?? [] };
 }
 
-/** The answers of some people to slots of an event. */
+/** The answers of some people to some slots of an event. */
 export async function findAnswersOf(
   db: Queryable,
-  input: { eventId: string; userIds: readonly string[]; slots?: readonly string[] },
+  input: { eventId: string; userIds: readonly string[]; slots: readonly string[] },
 ): Promise<StoredAnswer[]> {
-  if (input.userIds.length === 0) return [];
-  let query = selectAnswers(db).where("answers.event_id", "=", input.eventId).where("answers.user_id", "in", input.userIds);
-  if (input.slots) query = query.where("answers.slot_key", "in", input.slots);
-  return (await query.execute()).map(toAnswer);
+  if (input.userIds.length === 0 || input.slots.length === 0) return [];
+  // One look-up by the primary key a person and slot, as in migration 0050: with a list the planner may go over all answers to a slot.
+  const { rows } = await sql<AnswerRow>`
+    select given.slot_key, given.user_id, given.value, given.received_at, given.elapsed_ms, given.time_percent, own.entry_no
+    from unnest(${[...input.userIds]}::uuid[]) as people (person)
+    cross join unnest(${[...input.slots]}::text[]) as asked (slot)
+    cross join lateral (
+      select * from answers where event_id = ${input.eventId}::uuid and slot_key = asked.slot and user_id = people.person offset 0
+    ) as given
+    cross join lateral (
+      select entry_no from entries where event_id = ${input.eventId}::uuid and user_id = given.user_id offset 0
+    ) as own`.execute(db);
+  return rows.map(toAnswer);
 }
 
 /** Every answer to one slot: as many as the event has entries. */
 export async function findAnswersToSlot(db: Queryable, eventId: string, slot: string): Promise<StoredAnswer[]> {
-  const rows = await selectAnswers(db).where("answers.event_id", "=", eventId).where("answers.slot_key", "=", slot).execute();
+  const rows = await db
+    .selectFrom("answers")
+    .innerJoin("entries", (join) =>
+      join.onRef("entries.event_id", "=", "answers.event_id").onRef("entries.user_id", "=", "answers.user_id"),
+    )
+    .select(["answers.slot_key", "answers.user_id", "answers.value", "answers.received_at", "answers.elapsed_ms"])
+    .select(["answers.time_percent", "entries.entry_no"])
+    .where("answers.event_id", "=", eventId)
+    .where("answers.slot_key", "=", slot)
+    .execute();
   return rows.map(toAnswer);
 }
 
@@ -79,37 +97,21 @@ export async function countAnswers(db: Queryable, eventId: string, slot: string)
   return Number(row.count);
 }
 
-/** Which of these people have an entry that is not excluded, and the slot that was open when they came in. */
+/**
+ * Which of these people have an entry that is not excluded, and the slot that was open when they came in, looked up a person at a time as in
+ * migration 0050.
+ */
 export async function findJoined(db: Queryable, eventId: string, userIds: readonly string[]): Promise<Map<string, string | null>> {
   if (userIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("entries")
-    .select(["user_id", "joined_in"])
-    .where("event_id", "=", eventId)
-    .where("user_id", "in", userIds)
-    .where("excluded_at", "is", null)
-    .execute();
+  const { rows } = await sql<{ user_id: string; joined_in: string | null }>`
+    select own.user_id, own.joined_in
+    from unnest(${[...userIds]}::uuid[]) as given (person)
+    cross join lateral (select * from entries where event_id = ${eventId}::uuid and user_id = given.person offset 0) as own
+    where own.excluded_at is null`.execute(db);
   return new Map(rows.map((row) => [row.user_id, row.joined_in]));
 }
 
-function selectAnswers(db: Queryable) {
-  return db
-    .selectFrom("answers")
-    .innerJoin("entries", (join) =>
-      join.onRef("entries.event_id", "=", "answers.event_id").onRef("entries.user_id", "=", "answers.user_id"),
-    )
-    .select([
-      "answers.slot_key",
-      "answers.user_id",
-      "answers.value",
-      "answers.received_at",
-      "answers.elapsed_ms",
-      "answers.time_percent",
-      "entries.entry_no",
-    ]);
-}
-
-function toAnswer(row: {
+interface AnswerRow {
   slot_key: string;
   user_id: string;
   value: Json;
@@ -117,7 +119,9 @@ function toAnswer(row: {
   elapsed_ms: number;
   time_percent: number;
   entry_no: number;
-}): StoredAnswer {
+}
+
+function toAnswer(row: AnswerRow): StoredAnswer {
   return {
     slot: row.slot_key,
     userId: row.user_id,

@@ -18,6 +18,11 @@ const MAX_CACHED = 50_000;
  */
 export interface AccessVerifier {
   verify(token: string): Promise<Viewer | null>;
+  /**
+   * The user of a token with a valid signature, whether or not its session still is: for reads that run beside `verify` and whose results are
+   * dropped when it answers null.
+   */
+  readUserId(token: string): Promise<string | null>;
   stop(): void;
 }
 
@@ -93,6 +98,7 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
       const lacksSecondFactor = config.secondFactorForStaff && !session.hasSecondFactor;
       return { userId, role, sessionId, communityId, lacksSecondFactor };
     },
+    readUserId: async (token) => (await loadClaims(token, clock.now()))?.userId ?? null,
     stop() {
       stopFollowing();
       stopListening();

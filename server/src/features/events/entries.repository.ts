@@ -27,15 +27,15 @@ export async function findEntry(db: Queryable, input: { eventId: string; userId:
   return { entryNo: row.entry_no, userId: row.user_id, version: row.version, picks: row.picks, isExcluded: row.excluded_at !== null };
 }
 
-/** Entry numbers of existing participants. */
+/** Entry numbers of existing participants, looked up a person at a time as in migration 0050. */
 export async function findEntryNos(db: Queryable, input: { eventId: string; userIds: readonly string[] }): Promise<Map<string, number>> {
   if (input.userIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("entries")
-    .select(["user_id", "entry_no"])
-    .where("event_id", "=", input.eventId)
-    .where("user_id", "in", input.userIds)
-    .execute();
+  const { rows } = await sql<{ user_id: string; entry_no: number }>`
+    select own.user_id, own.entry_no
+    from unnest(${[...input.userIds]}::uuid[]) as given (person)
+    cross join lateral (select * from entries where event_id = ${input.eventId}::uuid and user_id = given.person offset 0) as own`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.user_id, row.entry_no]));
 }
 

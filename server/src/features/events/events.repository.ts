@@ -46,11 +46,14 @@ export async function findEventFor(
   input: { idOrShortId: string; shortIdPrefixes?: readonly string[]; userIds: readonly string[] },
 ): Promise<EventFor[] | null> {
   const among = sql`any(${[...input.userIds]}::uuid[])`;
+  // Members are looked up a person at a time as in migration 0050: with a list the planner may go over all of a community's members.
+  const membersAmong = sql`select own.user_id from unnest(${[...input.userIds]}::uuid[]) as given (person) cross join lateral (
+    select user_id from memberships where community_id = events.community_id and user_id = given.person offset 0) as own`;
   const row = await selectNamed(db, input)
     .select([
       sql<string[]>`array(select user_id from event_hosts where event_id = events.id and user_id = ${among})`.as("hosts"),
       sql<string[]>`array(select user_id from event_insiders where event_id = events.id and user_id = ${among})`.as("insiders"),
-      sql<string[]>`array(select user_id from memberships where community_id = events.community_id and user_id = ${among})`.as("members"),
+      sql<string[]>`array(${membersAmong})`.as("members"),
     ])
     .executeTakeFirst();
   if (!row) return null;

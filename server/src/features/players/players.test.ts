@@ -47,6 +47,7 @@ describeDatabase("players and their removal", (suite) => {
         return event && { event, isMember: true, isHost, isOwner: isHost };
       },
       verifyAccess: async (token) => viewers.get(token) ?? null,
+      beginRelations: async () => new Map(),
       isOriginAllowed: () => true,
       errorTexts: {},
     });

@@ -12,11 +12,9 @@ import type { EventRecord } from "../events/event-record.ts";
 import { createFindEntryInCrowd } from "../players/own-entries.service.ts";
 import type { OwnEntry } from "../players/players.repository.ts";
 import { NOT_JOINED, type ParticipantStates } from "./participant-states.service.ts";
-import type { RoomSnapshot, RoomSnapshots } from "./room-snapshots.ts";
+import { type RoomSnapshot, type RoomSnapshots, writeAtSnapshot } from "./room-snapshots.ts";
 
 const MAX_JOINS_AT_ONCE = 500;
-/** How often joins are tried again because the room moved on meanwhile, which it does a few times a minute. */
-const MAX_TRIES = 5;
 
 /** One member's part in a live room: coming in, answering by HTTP, looking at one's own place. The same the socket does. */
 export interface RoomParticipation {
@@ -55,20 +53,16 @@ export function createRoomParticipation(parts: Parts): RoomParticipation {
    * The write checks under the event's lock that the room is still as the snapshot shows it, so that nobody joins a room that has just been
    * closed, or joins unnoticed a question that has just opened.
    */
-  async function joinAll(eventId: string, userIds: readonly string[]): Promise<Result<Map<string, OwnEntry>>> {
-    let snapshot = await snapshots.get(eventId);
-    for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
+  function joinAll(eventId: string, userIds: readonly string[]): Promise<Result<Map<string, OwnEntry>>> {
+    return writeAtSnapshot<Result<Map<string, OwnEntry>>>(snapshots, eventId, async (snapshot, isFresh) => {
       const joinable = checkJoinable(snapshot);
-      if (joinable.ok) {
-        const { room, window } = joinable.value;
-        const write = { eventId, seq: room.seq, userIds, openSlot: window?.slot ?? null, now: clock.now() };
-        const entries = await insertRoomEntries(database.db, write);
-        if ([...entries.values()].some(({ isNew }) => isNew)) context.bus.publish({ kind: "entries", eventId });
-        if (entries.size > 0) return ok(entries);
-      } else if (attempt > 1) return joinable;
-      snapshot = await snapshots.reload(eventId);
-    }
-    throw new Error(`The room moved on at each of ${MAX_TRIES} tries to join it`);
+      if (!joinable.ok) return isFresh ? joinable : null;
+      const { room, window } = joinable.value;
+      const write = { eventId, seq: room.seq, userIds, openSlot: window?.slot ?? null, now: clock.now() };
+      const entries = await insertRoomEntries(database.db, write);
+      if ([...entries.values()].some(({ isNew }) => isNew)) context.bus.publish({ kind: "entries", eventId });
+      return entries.size > 0 ? ok(entries) : null;
+    });
   }
 
   function checkJoinable(snapshot: RoomSnapshot | null): Result<RoomSnapshot> {

@@ -10,6 +10,8 @@ import { findSlots } from "../slots/slots.repository.ts";
 import { findRoom, type RoomRecord } from "./rooms.repository.ts";
 
 const MAX_CACHED = 500;
+/** How often a write is tried again because the room moved on meanwhile, which it does a few times a minute. */
+const MAX_WRITE_TRIES = 5;
 const nobody: ReadonlyMap<string, number> = new Map();
 
 /** A room as this process last read it. Good enough to refuse and to time an answer; whatever is stored is checked again by the write. */
@@ -98,4 +100,22 @@ export function createRoomSnapshots({ database, registry, clock, bus }: AppConte
     seqOf: (eventId) => cache.get(eventId)?.room.seq ?? 0,
     forget: (eventId) => cache.delete(eventId),
   };
+}
+
+/**
+ * Calls `write` with the room's snapshot until it returns something other than null, which means that the room is no longer as the snapshot
+ * shows it; it is then read again. `isFresh` is false while the snapshot may be an old one. Throws after five tries.
+ */
+export async function writeAtSnapshot<Value>(
+  snapshots: Pick<RoomSnapshots, "get" | "reload">,
+  eventId: string,
+  write: (snapshot: RoomSnapshot | null, isFresh: boolean) => Promise<Value | null>,
+): Promise<Value> {
+  let snapshot = await snapshots.get(eventId);
+  for (let attempt = 1; attempt <= MAX_WRITE_TRIES; attempt += 1) {
+    if (attempt > 1) snapshot = await snapshots.reload(eventId);
+    const written = await write(snapshot, attempt > 1);
+    if (written !== null) return written;
+  }
+  throw new Error(`The room moved on at each of ${MAX_WRITE_TRIES} tries to write to it`);
 }

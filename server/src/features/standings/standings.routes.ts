@@ -29,7 +29,7 @@ export function standingsHandlers(input: {
     const sealed = (await findSlots(database.db, event.id)).filter(({ sealedAt }) => sealedAt !== null);
     const views = await viewSlots(database.db, { sparclet, event, slots: sealed, audience: "member" });
     const own = { eventId: event.id, userId: viewer.userId };
-    const answers = await findAnswersOf(database.db, { ...own, userIds: [viewer.userId] });
+    const answers = await findAnswersOf(database.db, { ...own, userIds: [viewer.userId], slots: sealed.map(({ key }) => key) });
     const picks = (await findEntry(database.db, own))?.picks ?? {};
     const lines = getLines(table, viewer.userId);
     return sealed.map(({ key }) => {
