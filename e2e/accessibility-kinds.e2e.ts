@@ -30,6 +30,7 @@ test("every kind of question is accessible to player, host and room", { tag: "@f
   const room: Room = { creator, event, host, screen, player };
   await hostStep(creator, event, "start");
   for (const [at, question] of sampleQuiz.entries()) await playThrough(room, question, at);
+  await hostStep(creator, event, "end");
   await expect(player.getByRole("region", { name: "Final result" })).toBeVisible();
   await correctEach(host);
 });

@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { hostStep, type MadeEvent, makeEvent, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
-import { press, reach } from "./host-page.ts";
+import { press, reach, showPodium } from "./host-page.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { expectClosed } from "./overlay.ts";
 import { answer, joinLobby, questionOn, verdictOn } from "./player-page.ts";
@@ -70,7 +70,7 @@ test("every page of a round is accessible to player, host and room", async ({ jo
   await press(host, "Close now and show answer");
   await expect(verdictOn(player, "Not this one")).toBeVisible();
   await expectAccessible(player, "player, reveal, wrong");
-  await press(host, "Show the podium");
+  await showPodium(host);
   await expect(player.getByRole("region", { name: "Final result" })).toBeVisible();
   await expect(screen.getByRole("region", { name: "Podium" })).toBeVisible();
   await all("podium");

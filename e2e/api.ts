@@ -159,7 +159,11 @@ function draftQuestion(question: QuestionSpec, at: number) {
  * Runs a host's step with the newest version of the room. On a busy machine the room's state may change in between; the step is then
  * retried as long as the phase is the same.
  */
-export async function hostStep(creator: Api, event: MadeEvent, type: "start" | "next" | "end_now" | "pause" | "resume"): Promise<void> {
+export async function hostStep(
+  creator: Api,
+  event: MadeEvent,
+  type: "start" | "next" | "end_now" | "pause" | "resume" | "end",
+): Promise<void> {
   const meant = await fetchRoom(creator, event);
   for (let room = meant; ; ) {
     const command = { id: crypto.randomUUID(), seq: room.seq, command: { type } };
@@ -171,6 +175,12 @@ export async function hostStep(creator: Api, event: MadeEvent, type: "start" | "
       if (!String(error).includes("rooms.stale_seq") || room.state?.phase !== meant.state?.phase) throw error;
     }
   }
+}
+
+/** Goes from the last answer to a podium with all its places, which ends the game. */
+export async function showPodium(creator: Api, event: MadeEvent): Promise<void> {
+  await hostStep(creator, event, "next");
+  await hostStep(creator, event, "end");
 }
 
 export async function fetchRoom(creator: Api, event: MadeEvent): Promise<{ seq: number; state: { phase: string } | null }> {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 
 const themes = ["light", "dark"] as const;
-/** Duration of the podium's animation, which reveals one step after the other. */
-export const PODIUM_MS = 9_000;
+/** How long the winner's confetti falls, with a margin. */
+export const PODIUM_MS = 5_000;
 const GAP = 8;
 const PHONE_MAX = 600;
 const SHEET_COLUMN = { phone: 360, desktop: 620 } as const;

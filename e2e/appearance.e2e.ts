@@ -47,6 +47,8 @@ if (process.env.APPEARANCE === "1" || process.env.TEST_FULL === "1") {
       await takeRoom(room, "lobby");
       await hostStep(creator, event, "start");
       for (const at of sampleQuiz.keys()) await playQuestion(room, at);
+      await takeRoom(room, "podium-begins");
+      await hostStep(creator, event, "end");
       await expect(player.getByRole("region", { name: "Final result" })).toBeVisible();
       await screen.waitForTimeout(PODIUM_MS);
       await takeRoom(room, "podium");

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";
 import { announceFor, beginEvent, expectSaved, goToStep, importQuestions, publish, writeQuestion } from "./editor-page.ts";
 import { IMPORTED, type Person, type PlannedQuestion, people, plannedAnswerAt, quiz, VOIDED, written } from "./evening-plan.ts";
-import { closeQuestion, press } from "./host-page.ts";
+import { closeQuestion, press, showPodium } from "./host-page.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { expectHeard, hear, joinLobby, questionOn, receiptOn, say, sayByKeyboard } from "./player-page.ts";
 import { questionFile, readQuestions } from "./question-file.ts";
@@ -49,7 +49,7 @@ test("an evening of twelve questions of every kind, with everything that goes wr
     if (at === 4) await putThingsRight(room);
     await press(host, `Next question ${at + 2}/${quiz.length}`);
   }
-  await press(host, "Show the podium");
+  await showPodium(host);
 
   const table = await expectedEnd(await signInByApi(server, "creator"), players);
   const podium = screen.getByRole("region", { name: "Podium" }).getByRole("listitem");

@@ -1,6 +1,6 @@
 /** Covers feedback. */
 import { expect } from "@playwright/test";
-import { hostStep, makeEvent, signInByApi, twoQuestions } from "./api.ts";
+import { hostStep, makeEvent, showPodium, signInByApi, twoQuestions } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { reach } from "./host-page.ts";
 import { expectNoScrolling, phone, test } from "./journey.fixtures.ts";
@@ -24,7 +24,7 @@ test("a player is asked one question at the end and can change the answer, and t
   await reach(creator, event, "question");
   await hostStep(creator, event, "end_now");
   await reach(creator, event, "reveal");
-  await hostStep(creator, event, "next");
+  await showPodium(creator, event);
 
   const asked = player.getByRole("region", { name: "How was it?" });
   await expect(asked).toBeVisible();

@@ -34,6 +34,18 @@ export async function press(host: Page, step: Step): Promise<void> {
   }).toPass();
 }
 
+/** Shows the podium and each of its places, with the button or, where the clock is quicker, without it. */
+export async function showPodium(host: Page): Promise<void> {
+  await press(host, "Show the podium");
+  const place = host.getByRole("button", { name: /^Show (third|second|first) place/ });
+  await expect(async () => {
+    await pressApart(host, async () => {
+      if (await place.isVisible()) await place.click({ timeout: 1_000 });
+    });
+    await expect(place).toHaveCount(0, { timeout: 100 });
+  }).toPass();
+}
+
 /** Closes the open question, unless the last answer has closed it. */
 export async function closeQuestion(host: Page): Promise<void> {
   const close = stepButton(host, "Close now and show answer");

@@ -1,6 +1,6 @@
 /** Covers landing, communities, boards, ui. */
 import { expect } from "@playwright/test";
-import { type Api, fetchRoom, hostStep, makeEvent, signInByApi } from "./api.ts";
+import { type Api, hostStep, makeEvent, signInByApi } from "./api.ts";
 import { reach } from "./host-page.ts";
 import { phone, test } from "./journey.fixtures.ts";
 import { holdCalls, readJumps } from "./jumps.ts";
@@ -43,8 +43,7 @@ async function playedBy(member: Api, creator: Api): Promise<string> {
   await member.call("PUT", `/api/v1/events/${event.id}/submit_game_answer`, { id: event.id, slot: "q1", answer: { options: ["b"] } });
   await hostStep(creator, event, "end_now");
   await reach(creator, event, "reveal");
-  const { seq } = await fetchRoom(creator, event);
-  await creator.call("POST", `/api/v1/events/${event.id}/room/commands`, { id: crypto.randomUUID(), seq, command: { type: "end" } });
+  for (let step = 0; step < 2; step++) await hostStep(creator, event, "end");
   await expect.poll(async () => (await creator.call("GET", `/api/v1/events/${event.id}/status`)).data.status).toBe("completed");
   return event.id;
 }

@@ -62,8 +62,7 @@ test("names of any kind fit: nothing is pushed out of the host's, the players' a
   await reach(creator, event, "reveal");
   await hostStep(creator, event, "next");
   await expect(screen.getByRole("region", { name: "Podium" })).toBeVisible();
-  await screen.bringToFront();
-  await screen.keyboard.press("Space");
+  await hostStep(creator, event, "end");
   for (const name of NAMES) await expectInside(screen, screen.getByText(name).first());
   await expectNoScrolling(screen, { isFixed: true });
   const [player] = players as [Page];

@@ -1,7 +1,7 @@
 /** Covers slots, commitments, stars. */
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { fetchRoom, hostStep, makeEvent, signInByApi, twoQuestions } from "./api.ts";
+import { fetchRoom, hostStep, makeEvent, showPodium, signInByApi, twoQuestions } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { reach } from "./host-page.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
@@ -35,8 +35,8 @@ test("results can be verified: receipts add up, the browser checks the seal, a c
     await player.call("PUT", `/api/v1/events/${event.id}/submit_game_answer`, { id: `a${at}`, slot: `q${at + 1}`, answer });
     await hostStep(creator, event, "end_now");
     await reach(creator, event, "reveal");
-    await hostStep(creator, event, "next");
-    if (at === 0) await hostStep(creator, event, "next");
+    if (at === 1) await showPodium(creator, event);
+    else for (let step = 0; step < 2; step++) await hostStep(creator, event, "next");
   }
   await expect(early.getByText("You did not take part in this one.")).toBeVisible({ timeout: 20_000 });
   const { seq } = await fetchRoom(creator, event);

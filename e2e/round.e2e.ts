@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { signInByApi } from "./api.ts";
 import { beginEvent } from "./editor-page.ts";
-import { closeQuestion, press, stepButton } from "./host-page.ts";
+import { closeQuestion, press, showPodium, stepButton } from "./host-page.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { answer, joinLobby, questionOn, receiptOn, tile, verdictOn } from "./player-page.ts";
 import { type FileQuestion, questionFile, readQuestions } from "./question-file.ts";
@@ -56,7 +56,7 @@ test("a question file becomes an event of ten, and podium, results and stars are
     await expect(screen.getByRole("region", { name: "Top five" })).toContainText("Owen Gallagher");
     await press(host, `Next question ${at + 2}/10`);
   }
-  await press(host, "Show the podium");
+  await showPodium(host);
 
   const creator = await signInByApi(server, "creator");
   const { data: event } = await creator.call("GET", `/api/v1/events/${SHORT_ID}`);

@@ -44,6 +44,7 @@ if (process.env.SCREENSHOTS === "1") {
 
     await hostStep(creator, event, "start");
     for (const at of sampleQuiz.keys()) await playQuestion({ at, creator, event, host, screen, player, members });
+    await hostStep(creator, event, "end");
     await expect(player.getByRole("region", { name: "Final result" })).toBeVisible();
     await shoot(player, "player-podium");
     await screen.waitForTimeout(PODIUM_MS);

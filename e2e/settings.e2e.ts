@@ -1,7 +1,7 @@
 /** Covers settings, profile, boards. */
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { hostStep, makeEvent, OWN_PASSWORD, registerByApi, signInByApi, toEmail, twoQuestions } from "./api.ts";
+import { hostStep, makeEvent, OWN_PASSWORD, registerByApi, showPodium, signInByApi, toEmail, twoQuestions } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { enterOn, tabTo } from "./by-keyboard.ts";
 import { reach } from "./host-page.ts";
@@ -182,7 +182,7 @@ test("the outcome of a game: stars with their receipts, the leaderboard's scopes
   await player.call("PUT", `/api/v1/events/${event.id}/submit_game_answer`, { id: "a", slot: "q1", answer: { options: ["b"] } });
   await hostStep(creator, event, "end_now");
   await reach(creator, event, "reveal");
-  await hostStep(creator, event, "next");
+  await showPodium(creator, event);
   await expect.poll(async () => (await player.call("GET", "/points")).data.totalPoints).toBeGreaterThan(100);
   const stars: number = (await player.call("GET", "/points")).data.totalPoints;
 

@@ -1,6 +1,6 @@
 /** Covers sharing, cards. */
 import { expect, type Page } from "@playwright/test";
-import { hostStep, makeEvent, signInByApi, twoQuestions } from "./api.ts";
+import { hostStep, makeEvent, showPodium, signInByApi, twoQuestions } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { nameOf, publishClubs } from "./bracket-clubs.ts";
 import { solutions, toGuesses } from "./daily-plan.ts";
@@ -111,7 +111,7 @@ test("a player shares their result by a link from the podium when they choose to
   await reach(creator, event, "reveal");
   const asked: string[] = [];
   page.on("request", (request) => void (request.url().includes("/shared_cards") && asked.push(request.method())));
-  await hostStep(creator, event, "next");
+  await showPodium(creator, event);
   const end = page.getByRole("region", { name: "Final result" });
   const offer = end.getByRole("button", { name: "Show my result in the link" });
   await expect(end.getByRole("region", { name: "How was it?" })).toBeVisible();

@@ -96,6 +96,8 @@ test("the big screen sounds after a gesture, stops on pause and at the reveal, a
   await expectSilence(screen);
   await expect(screen.getByRole("region", { name: "Answer" })).toBeVisible();
   await hostStep(creator, event, "next");
+  await expect(screen.getByRole("region", { name: "Podium" })).toBeVisible();
+  await hostStep(creator, event, "end");
   await expect(screen.getByText("Fanfare")).toBeVisible();
   await expectSound(screen);
   await expectSilence(screen);

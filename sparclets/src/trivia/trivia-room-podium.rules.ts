@@ -1,7 +1,8 @@
 /** Which places of the table nobody may see yet: from the last answer on, the podium shows them one by one. */
 import type { Slot } from "../sparclet-rules.ts";
 import type { Content } from "./trivia.schema.ts";
-import { PODIUM_PLACES, type RoomState } from "./trivia-room.schema.ts";
+import { PODIUM_PLACES } from "./trivia-limits.ts";
+import type { RoomState } from "./trivia-room.schema.ts";
 
 export const toPlacesShown = ({ placesShown = PODIUM_PLACES }: RoomState): number => placesShown;
 

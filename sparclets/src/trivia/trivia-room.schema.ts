@@ -1,10 +1,9 @@
 import * as z from "zod";
 import { AUTO_ADVANCE_MAX_S, AUTO_ADVANCE_MIN_S, keyCorrection, slotView } from "./trivia.schema.ts";
+import { PODIUM_PLACES } from "./trivia-limits.ts";
 
 export const phase = z.enum(["lobby", "get_ready", "question", "closing", "reveal", "leaderboard", "podium"]);
 export type Phase = z.infer<typeof phase>;
-
-export const PODIUM_PLACES = 3;
 
 /** The most one command adds. */
 export const ADD_TIME_MAX_S = 120;

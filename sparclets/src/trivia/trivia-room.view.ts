@@ -1,7 +1,8 @@
 import { type AnswerWindow, MAX_FACTOR, type RoomFastest, type RoomRow, type RoomTally } from "../room-rules.ts";
 import type { Audience, Slot } from "../sparclet-rules.ts";
 import type { Content, Rules, TriviaSlotView } from "./trivia.schema.ts";
-import { type Phase, PODIUM_PLACES, type PrimaryAction, type RoomState, type TriviaRoomView } from "./trivia-room.schema.ts";
+import { PODIUM_PLACES } from "./trivia-limits.ts";
+import type { Phase, PrimaryAction, RoomState, TriviaRoomView } from "./trivia-room.schema.ts";
 import { hasExtraTime } from "./trivia-room-extra.rules.ts";
 import { isPodiumComplete, toPlacesShown } from "./trivia-room-podium.rules.ts";
 import { toGetReadySeconds } from "./trivia-time.rules.ts";

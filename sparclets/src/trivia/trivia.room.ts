@@ -11,16 +11,9 @@ import type { Slot } from "../sparclet-rules.ts";
 import type { TriviaRefusal } from "./trivia.errors.ts";
 import type { Content, Rules } from "./trivia.schema.ts";
 import { fastest } from "./trivia-fastest.rules.ts";
+import { PODIUM_PLACES } from "./trivia-limits.ts";
 import { rehearsalPick } from "./trivia-rehearsal.rules.ts";
-import {
-  PODIUM_PLACES,
-  type RoomCommand,
-  type RoomState,
-  roomCommand,
-  roomState,
-  roomView,
-  type TriviaRoomView,
-} from "./trivia-room.schema.ts";
+import { type RoomCommand, type RoomState, roomCommand, roomState, roomView, type TriviaRoomView } from "./trivia-room.schema.ts";
 import { answerWindow, show, shows } from "./trivia-room.view.ts";
 import {
   addTime,

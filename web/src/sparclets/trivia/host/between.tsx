@@ -4,7 +4,7 @@ import { Standings } from "../../../ui/standings.tsx";
 import { TimerNumber } from "../../../ui/timer-ring.tsx";
 import { getReadyMs } from "../get-ready.ts";
 import { isTied } from "../is-tied.ts";
-import { type HostView, secondsLeft } from "./view.ts";
+import { comingPlace, type HostView, isOver, secondsLeft } from "./view.ts";
 
 interface HostBetweenProps {
   readonly view: HostView;
@@ -20,7 +20,7 @@ export function HostBetween({ view, offsetMs, address }: HostBetweenProps): Reac
   if (rows.length === 0) {
     return (
       <div className="on-body">
-        <p className="question-text">{view.phase === "podium" ? "The game is over" : "Nobody has points yet"}</p>
+        <p className="question-text">{emptyLabel(view)}</p>
       </div>
     );
   }
@@ -40,6 +40,11 @@ export function HostBetween({ view, offsetMs, address }: HostBetweenProps): Reac
       />
     </div>
   );
+}
+
+function emptyLabel(view: HostView): string {
+  if (view.phase !== "podium") return "Nobody has points yet";
+  return isOver(view) ? "The game is over" : `The podium is on. Now ${comingPlace(view)}.`;
 }
 
 function GetReady({ view, offsetMs }: Pick<HostBetweenProps, "view" | "offsetMs">): ReactElement {

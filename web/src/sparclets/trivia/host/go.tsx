@@ -9,7 +9,7 @@ import { ADDED_S, type HostActions } from "./actions.ts";
 import type { PrimaryAction } from "./primary-action.ts";
 import { EndRehearsal } from "./rehearsal.tsx";
 import type { HostSnapshots } from "./snapshot.ts";
-import { canAddTime, canPause, type HostView } from "./view.ts";
+import { canAddTime, canPause, type HostView, isOver } from "./view.ts";
 
 interface HostGoProps {
   readonly event: EventDetail;
@@ -29,7 +29,7 @@ export function HostGo({ event, view, primary, actions, snapshots, busy }: HostG
       <SideButton label="Back" keyName="←" isOff={!snapshots.canGoBack} onPress={actions.back}>
         <ChevronLeftIcon />
       </SideButton>
-      {snapshots.snapshot.kind === "now" && view.phase === "podium" ? (
+      {snapshots.snapshot.kind === "now" && isOver(view) ? (
         <Over event={event} />
       ) : (
         <PrimaryButton primary={primary} isAway={snapshots.snapshot.kind !== "now"} busy={busy} onPress={actions.go} />

@@ -32,7 +32,7 @@ import { HostNext, HostRoom } from "./side.tsx";
 import { NOW, useHostSnapshot } from "./snapshot.ts";
 import { type HostTab, HostTabs } from "./tabs.tsx";
 import { HostTop } from "./top.tsx";
-import { type HostView, momentLabels, placeLabel } from "./view.ts";
+import { type HostView, isOver, momentLabels, placeLabel } from "./view.ts";
 
 const FeedbackSummary = lazyPart(() => import("../../../platform/feedback/feedback-summary.tsx"), "FeedbackSummary");
 const RunHost = lazyPart(() => import("../run/host.tsx"), "RunHost");
@@ -56,7 +56,7 @@ function LiveHost({ event }: PlayProps): ReactElement {
   const commands = useHostCommands({ eventId: event.id, seq: room.seq, isTracked: !event.rehearsal_of });
   const [isEnding, setEnding] = useState(false);
   useFocusAfterRemoval();
-  useWakeLock(room.view !== null && room.view.phase !== "podium");
+  useWakeLock(room.view !== null && !isOver(room.view));
   return (
     <Console event={event} room={room} commands={commands} onEnd={() => setEnding(true)}>
       <EndDialog
@@ -109,7 +109,7 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
           </section>
           <aside className="hc-side" aria-label="The room">
             <HostRoom view={view} counts={counts} isRehearsal={event.rehearsal_of !== undefined} />
-            {view.phase === "podium" && !event.rehearsal_of ? <HostFeedback eventId={event.id} /> : <HostNext view={view} />}
+            {isOver(view) && !event.rehearsal_of ? <HostFeedback eventId={event.id} /> : <HostNext view={view} />}
             <HostPlayers eventId={event.id} joined={counts?.joined ?? 0} />
             <HostSettings
               event={event}

@@ -15,6 +15,10 @@ describe("the label of the main button", () => {
       "Next question 4/12",
     );
     expect(label({ phase: "reveal", action: { command: "next", label: "show_podium" } })).toBe("Show the podium");
+    const places = [0, 1, 2].map((shown) =>
+      label({ phase: "podium", places_shown: shown, action: { command: "next", label: "show_place" } }),
+    );
+    expect(places).toEqual(["Show third place", "Show second place", "Show first place"]);
   });
 
   test("offers to resume while paused and shows the remaining time", () => {

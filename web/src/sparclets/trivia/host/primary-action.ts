@@ -1,5 +1,5 @@
 import { counted } from "../../../lib/ordinals.ts";
-import { type HostCounts, type HostView, isWaitingForExtraTime, secondsLeft } from "./view.ts";
+import { comingPlace, type HostCounts, type HostView, isWaitingForExtraTime, secondsLeft } from "./view.ts";
 
 export interface PrimaryAction {
   /** Command that a press sends; null when the host can only wait. */
@@ -38,7 +38,12 @@ function actionLabels(view: HostView, counts: HostCounts | null): { label: strin
     case "next_question":
       return { label: `Next question ${no + 1}/${count}`, hint: `Three seconds to get ready, then it opens.${waits}` };
     case "show_podium":
-      return { label: "Show the podium", hint: `Ends the game. Results are final and stars are given.${waits}` };
+      return {
+        label: "Show the podium",
+        hint: `Third, second and first place follow. Then results are final and stars are given.${waits}`,
+      };
+    case "show_place":
+      return { label: `Show ${comingPlace(view)}`, hint: "It comes by itself as well." };
     case undefined:
       return waitingLabels(phase);
   }

@@ -13,7 +13,7 @@ import { CheckIcon, LockIcon, OfflineIcon } from "../../../ui/icons/status-icons
 import type { HostCommands } from "./commands.ts";
 import { RehearsalBar, Rehearse } from "./rehearsal.tsx";
 import { screenSoundLabel } from "./screen-sound-label.ts";
-import { canEnd, type HostCounts, type HostView } from "./view.ts";
+import { canEnd, type HostCounts, type HostView, isOver } from "./view.ts";
 
 interface HostTopProps {
   readonly event: EventDetail;
@@ -48,7 +48,7 @@ export function HostTop({ event, view, counts, commands, onEnd }: HostTopProps):
 function StateChip({ view }: Pick<HostTopProps, "view">): ReactElement | null {
   if (!view) return null;
   if (view.is_paused) return <Chip tone="warn">Paused</Chip>;
-  if (view.phase === "podium") return <Chip tone="ok">Over</Chip>;
+  if (isOver(view)) return <Chip tone="ok">Over</Chip>;
   return view.phase === "lobby" ? <Chip tone="info">Lobby</Chip> : <Chip tone="live">Live</Chip>;
 }
 
@@ -99,7 +99,7 @@ export function HostLinks({ event, view, commands, onEnd }: HostLinksProps): Rea
   const isLocked = view.is_lobby_locked === true;
   const areHidden = view.has_hidden_names === true;
   const isOff = commands.busy !== null || undefined;
-  const isOver = view.phase === "podium";
+  const isPodium = view.phase === "podium";
   return (
     <>
       {event.rehearsal_of ? null : (
@@ -109,7 +109,7 @@ export function HostLinks({ event, view, commands, onEnd }: HostLinksProps): Rea
         </Button>
       )}
       {view.phase === "lobby" && !event.rehearsal_of ? <Rehearse event={event} /> : null}
-      {isOver ? null : (
+      {isPodium ? null : (
         <Button
           size="sm"
           className="hair"

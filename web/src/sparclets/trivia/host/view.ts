@@ -1,3 +1,4 @@
+import { PODIUM_PLACES } from "@sparc/sparclets/trivia/trivia-limits";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import type { RoomCounts } from "../../../realtime/use-room.ts";
 
@@ -21,8 +22,21 @@ export function canSkip(view: HostView): boolean {
   return view.phase === "get_ready" || view.phase === "question";
 }
 
+/** True once all places of the podium are shown. */
+export function isOver({ phase, places_shown: shown = PODIUM_PLACES }: HostView): boolean {
+  return phase === "podium" && shown >= PODIUM_PLACES;
+}
+
+/** On the podium, the end shows all places at once. */
 export function canEnd(view: HostView): boolean {
-  return view.phase !== "lobby" && view.phase !== "podium";
+  return view.phase !== "lobby" && !isOver(view);
+}
+
+const COMING_PLACES = ["third", "second", "first"] as const;
+
+/** The place that the podium shows next. */
+export function comingPlace({ places_shown: shown = 0 }: HostView): string {
+  return `${COMING_PLACES[shown] ?? "first"} place`;
 }
 
 export function isWaitingForExtraTime(view: HostView): boolean {
@@ -36,7 +50,7 @@ export function secondsLeft(ms: number): number {
 /** The room's position in the game, in words that are also announced to screen readers. */
 export function placeLabel({ phase, question_no: no, question_count: count }: HostView): string {
   if (phase === "lobby") return "Lobby";
-  if (phase === "podium") return "Full time";
+  if (phase === "podium") return "Podium";
   return phase === "leaderboard" ? `Table after question ${no} of ${count}` : `Question ${no} of ${count}`;
 }
 
@@ -58,6 +72,6 @@ export function momentLabels(view: HostView): string {
     case "leaderboard":
       return "On the big screen now";
     case "podium":
-      return "Results are final";
+      return isOver(view) ? "Results are final" : `Now ${comingPlace(view)}`;
   }
 }

@@ -1,4 +1,5 @@
 import type { ParticipantState } from "@sparc/contract/entities/room";
+import { PODIUM_PLACES } from "@sparc/sparclets/trivia/trivia-limits";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -14,15 +15,19 @@ import { momentLabels } from "../../../platform/events/moment-labels.ts";
 import { AskFeedback } from "../../../platform/feedback/ask-feedback.tsx";
 import { PersonalLink } from "../../../platform/sharing/personal-link.tsx";
 import type { PersonalLinkProps } from "../../../platform/sharing/personal-link-choice.tsx";
+import { isMotionReduced } from "../../../theme/motion-preference.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
+import { Confetti } from "../../../ui/confetti.tsx";
 import { StarIcon } from "../../../ui/icons/status-icons.ts";
 import { Podium } from "../../../ui/podium.tsx";
 import "../../../ui/receipt.css";
+import "./end.css";
 import { secondsText } from "../trivia-answer.ts";
 import { type OwnGame, toOwnGame } from "./best-moment.ts";
 import { ShareButton } from "./end-share.tsx";
 import { PlayFrame } from "./frame.tsx";
+import { PodiumWait } from "./podium-wait.tsx";
 import { useRows } from "./standing.tsx";
 
 interface EndScreenProps {
@@ -31,8 +36,26 @@ interface EndScreenProps {
   readonly mine: ParticipantState | null;
 }
 
-/** The end of the game: the podium, and for players their rank, best moment and earned stars. */
-export function EndScreen({ event, view, mine }: EndScreenProps): ReactElement {
+/** The end of the game: the podium as it is shown place by place, then the result. */
+export function EndScreen(props: EndScreenProps): ReactElement {
+  const isComplete = (props.view.places_shown ?? PODIUM_PLACES) >= PODIUM_PLACES;
+  const [hasWaited, setHasWaited] = useState(!isComplete);
+  if (!isComplete && !hasWaited) setHasWaited(true);
+  return isComplete ? <ResultScreen {...props} isCelebrated={hasWaited && props.mine?.rank === 1} /> : <PodiumWait {...props} />;
+}
+
+const CELEBRATION_MS = [120, 80, 120, 80, 240];
+
+interface ResultScreenProps extends EndScreenProps {
+  /** For the winner, when first place has just been shown. */
+  readonly isCelebrated: boolean;
+}
+
+/** The podium, and for players their rank, best moment and earned stars. */
+function ResultScreen({ event, view, mine, isCelebrated }: ResultScreenProps): ReactElement {
+  useEffect(() => {
+    if (isCelebrated && !isMotionReduced()) navigator.vibrate?.(CELEBRATION_MS);
+  }, [isCelebrated]);
   const rows = useRows(view, null);
   const own = useRows(view, mine).find((row) => row.isOwn);
   const rank = mine?.is_joined ? mine.rank : null;
@@ -52,6 +75,7 @@ export function EndScreen({ event, view, mine }: EndScreenProps): ReactElement {
       isField
       className="tv-pod"
     >
+      {isCelebrated ? <Confetti /> : null}
       <p className="micro">{mine === null || rank === null ? event.name : `You finished with ${counted(mine.points, "point")}`}</p>
       <h1 className={rank === null ? "h1" : "score tv-huge"}>
         {rank === null ? (

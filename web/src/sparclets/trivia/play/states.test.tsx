@@ -270,6 +270,26 @@ describe("the end", () => {
     await expect.poll(settled).toContain("Sunday Quiz");
     expect([...page.root.querySelectorAll("a")].find((link) => link.textContent === "See all answers")?.href).toContain("/e1/results");
   });
+  test("says to look up until the player's own place is shown, and asks for no result before first place", async () => {
+    const shown = { ...view, top: [], places_shown: 0 };
+    const played = { points: 862, players: 212 };
+    const draw = (change: Partial<typeof shown>, rank: number | null) => (
+      <EndScreen event={trivia} view={{ ...shown, ...change }} mine={mineWith({ ...played, rank })} />
+    );
+    page = await drawScreen(draw({}, null));
+    await settle();
+    expect(page.root.querySelector("h1")?.textContent).toBe("Look up");
+    page.redraw(draw({ top: [{ rank: 3, name: "Kim", points: 700, movement: 0 }], places_shown: 1 }, null));
+    expect([page.root.querySelector("h1")?.textContent, text().includes("Kim")]).toEqual(["Look up", true]);
+    page.redraw(draw({ top: (view.top ?? []).slice(1), places_shown: 2 }, 2));
+    expect(page.root.querySelector("h1")?.textContent).toBe("2nd");
+    expect(text()).not.toContain("Sam");
+    expect(api.toRequests("events.results")).toEqual([]);
+    page.redraw(draw({ top: view.top ?? [], places_shown: 3 }, 2));
+    await settle();
+    expect(text()).toContain("Sam");
+    expect(api.toRequests("events.results")).toHaveLength(1);
+  });
   test("shows only the podium to somebody who did not play", async () => {
     page = await drawScreen(<EndScreen event={trivia} view={view} mine={mineWith({ is_joined: false })} />);
     await settle();

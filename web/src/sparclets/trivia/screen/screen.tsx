@@ -1,3 +1,4 @@
+import { PODIUM_PLACES } from "@sparc/sparclets/trivia/trivia-limits";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
@@ -20,10 +21,10 @@ import { LobbyShow } from "./lobby.tsx";
 import { useScreenPreferences } from "./preferences.ts";
 import { QuestionShow } from "./question.tsx";
 import { RevealShow } from "./reveal.tsx";
-import type { PodiumProgress } from "./sound/scene.ts";
 import { useSoundBed } from "./sound/use-sound-bed.ts";
 import { toScreenSound, useSoundReport } from "./sound-report.ts";
 import { TopShow } from "./top.tsx";
+import { usePodiumProgress } from "./use-podium-progress.ts";
 
 const loadPodium = () => import("./podium.tsx");
 /** Fetched while the lobby is open, long before it is shown. */
@@ -104,26 +105,23 @@ function waitingLabels(hasLoaded: boolean, { status, rehearsal_of }: PlayProps["
 function Show({ permission, ...show }: ShowProps & { readonly permission: SoundPermission }): ReactElement {
   const { view, counts, preferences, offsetMs } = show;
   const { phase } = view;
-  const [first] = useState(phase);
-  const [podium, setPodium] = useState<PodiumProgress | null>(null);
+  const podium = usePodiumProgress(view, offsetMs);
   const moment = { view, joined: counts.joined, podium, isMotionReduced: isMotionReduced() };
   const caption = useSoundBed({ moment, permission, preferences, offsetMs });
   return (
     <>
-      <Picture {...show} caption={caption} isFresh={first !== "podium"} onProgress={setPodium} />
+      <Picture {...show} caption={caption} hasSeenWinner={podium?.revealedCount === PODIUM_PLACES} />
       {phase === "podium" ? null : <PausedSign view={show.view} />}
     </>
   );
 }
 
-type PictureProps = ShowProps & { readonly isFresh: boolean; readonly onProgress: (progress: PodiumProgress) => void };
-
-function Picture({ isFresh, onProgress, ...show }: PictureProps): ReactElement {
+function Picture({ hasSeenWinner, ...show }: ShowProps & { readonly hasSeenWinner: boolean }): ReactElement {
   const { phase, question } = show.view;
   if (phase === "podium") {
     return (
       <Suspense fallback={<p className="bs-wait">Full time</p>}>
-        <PodiumShow {...show} isFresh={isFresh} onProgress={onProgress} />
+        <PodiumShow {...show} hasSeenWinner={hasSeenWinner} />
       </Suspense>
     );
   }
