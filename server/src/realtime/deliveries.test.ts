@@ -135,6 +135,16 @@ describeDatabase("delivery of questions", (suite) => {
     expect(JSON.stringify(screen.messages)).not.toContain("screens");
   });
 
+  test("sends the counters again after a state, whose counters may be older", async () => {
+    const first = await listen(0, world.author, eventTopic(eventId, "host"));
+    const ticks = () => first.messages.filter(({ type }) => type === "tick").length;
+    await expect.poll(ticks).toBeGreaterThan(0);
+    const before = ticks();
+    const second = await listen(0, world.author, eventTopic(eventId, "host"));
+    await expect.poll(() => second.messages.findLastIndex(({ type }) => type === "tick")).toBeGreaterThan(0);
+    await expect.poll(ticks).toBeGreaterThan(before);
+  });
+
   test("reports to the host alone how many big screens may sound and how many wait for a touch", async () => {
     const host = await listen(0, world.author, eventTopic(eventId, "host"));
     const last = () => host.messages.findLast(({ type }) => type === "tick")?.screen_sound;

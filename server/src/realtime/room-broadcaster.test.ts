@@ -34,7 +34,7 @@ describeDatabase("the lobby's count", (suite) => {
       ...{ context: world.context, hub, snapshots: createRoomSnapshots(world.context), deliveries: createDeliveries() },
       timing: createAnswerTiming(world.context.bus),
       participants: { get: async () => NOT_JOINED, getAll: async () => () => NOT_JOINED, resultsKey: () => "" },
-      tallies: {} as never,
+      tallies: { sendAgain: () => undefined } as never,
       buildView: async () => ({}),
     });
   });

@@ -112,6 +112,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
         await hub.broadcast(topic, message, ({ viewer: { userId } }) => ({ type: "mine", topic, seq, mine: stateOf(userId) }));
       }
     }
+    tallies.sendAgain(eventId);
     if (snapshot.window) void askWhetherArrived(eventTopic(eventId), snapshot.window);
     sentSeq.set(eventId, snapshot.room.seq);
     noteShown(snapshot);
@@ -237,6 +238,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
       noteLateSending(snapshot, connection.viewer.userId);
       noteShown(snapshot);
       connection.send(await toMessage(snapshot, audience));
+      if (audience !== "player") tallies.sendAgain(eventId);
       if (audience === "player") await sendMine({ connections: [connection], eventId, userId: connection.viewer.userId });
     },
     sendMine,

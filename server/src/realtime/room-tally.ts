@@ -21,6 +21,11 @@ const NO_SOUND = { on: 0, blocked: 0 };
  */
 export interface RoomTallies {
   of(eventId: string): Promise<RoomTally>;
+  /**
+   * Sends the counters of an event with the next count even if they have not changed. A state contains counters that were read before it is
+   * sent, and would otherwise replace newer ones that overtook it.
+   */
+  sendAgain(eventId: string): void;
   /** Counts the processes in which answers of this event are queued. */
   countQueued(tx: Tx, eventId: string): Promise<number>;
   /** Reports presence a last time before this process closes its sockets. */
@@ -108,6 +113,7 @@ export function createRoomTallies(parts: Parts): RoomTallies {
 
   return {
     of,
+    sendAgain: (eventId) => void lastSent.delete(eventId),
     async countQueued(tx, eventId) {
       const here = intake.isEmpty(eventId) ? 0 : 1;
       const { queued } = await presence.sum(tx.db, eventId);
