@@ -273,7 +273,7 @@ describe("the end", () => {
   test("says to look up until the player's own place is shown, and asks for no result before first place", async () => {
     const shown = { ...view, top: [], places_shown: 0 };
     const played = { points: 862, players: 212 };
-    const draw = (change: Partial<typeof shown>, rank: number | null) => (
+    const draw = (change: Partial<typeof view>, rank: number | null) => (
       <EndScreen event={trivia} view={{ ...shown, ...change }} mine={mineWith({ ...played, rank })} />
     );
     page = await drawScreen(draw({}, null));
