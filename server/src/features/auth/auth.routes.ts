@@ -44,7 +44,7 @@ export function authHandlers(input: { context: AppContext; sessions: Sessions; p
     }
     const { user, code, device } = step;
     transport.setCookie({ ...cookie, value: code, maxAgeS: HANDOVER_S });
-    transport.setCookie({ ...deviceCookie, value: device, maxAgeS: DEVICE_S });
+    if (device !== null) transport.setCookie({ ...deviceCookie, value: device, maxAgeS: DEVICE_S });
     return ok({ data: await userView(context, user) });
   }
 

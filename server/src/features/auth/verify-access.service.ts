@@ -89,9 +89,9 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
         session.isSuccessorSeen = true;
         await noteSuccessorSeen(database.db, { sessionId, generation: claims.generation, now });
       }
-      const { role } = session;
+      const { role, guest } = session;
       const lacksSecondFactor = config.secondFactorForStaff && !session.hasSecondFactor;
-      return { userId, role, sessionId, communityId, lacksSecondFactor };
+      return { userId, role, sessionId, communityId, lacksSecondFactor, ...(guest ? { guest } : {}) };
     },
     stop() {
       stopFollowing();
