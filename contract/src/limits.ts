@@ -20,6 +20,8 @@ export const LEAGUE_NAME_MAX = 20;
 /** Names of guests, shorter than those of accounts, because a whole room reads them. */
 export const GUEST_NAME_MIN = 2;
 export const GUEST_NAME_MAX = 30;
+/** The most guests of one event. */
+export const GUESTS_MAX = 20_000;
 /** Words that a community does not want in names of guests. */
 export const BLOCKED_WORDS_MAX = 500;
 export const BLOCKED_WORD_MAX = 40;

@@ -67,6 +67,7 @@ import { createOverriddenResults } from "./features/feed/overridden-results.serv
 import { createFeedPolls, type FeedPolls } from "./features/feed/poll-feeds.service.ts";
 import { createGameSettling } from "./features/feed/settle-games.service.ts";
 import { feedbackHandlers } from "./features/feedback/feedback.routes.ts";
+import { guestHandlers } from "./features/guests/guests.routes.ts";
 import { importHandlers } from "./features/imports/imports.routes.ts";
 import { matchupHandlers } from "./features/matchups/matchups.routes.ts";
 import { createMatchups, type MatchupsService } from "./features/matchups/matchups.service.ts";
@@ -196,7 +197,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const missLimit = (max: number) => createMissLimit({ max, now: clock.monotonicMs });
   const http = await createHttpServer({
     ...{ config, logger, clock, routes, sources, origins, rows },
-    handlers: allHandlers({ context, live, life, readiness, uploads, system, matchups, polls, rows }),
+    handlers: allHandlers({ context, sources, live, life, readiness, uploads, system, matchups, polls, rows }),
     verifyAccess: verifier.verify,
     isOpenEvent: async (idOrShortId) => ["scheduled", "live"].includes((await sources.findEvent(idOrShortId))?.status ?? ""),
     addPages(app) {
@@ -301,6 +302,7 @@ function accessSources({ database, registry }: AppContext): AccessSources {
 /** Complete by type: a route of the contract without a handler does not compile. */
 function allHandlers(input: {
   context: AppContext;
+  sources: AccessSources;
   live: Live;
   life: EventLife;
   readiness: Readiness;
@@ -321,6 +323,7 @@ function allHandlers(input: {
     ...systemHandlers(input.readiness),
     ...authHandlers({ context, sessions, parts }),
     ...accountHandlers({ context, parts }),
+    ...guestHandlers({ context, sources: input.sources, parts }),
     ...profileHandlers({ context, parts }),
     ...notificationHandlers(context),
     ...noticeHandlers(createNotices(context, createNoticeWriters(context, { standings }))),

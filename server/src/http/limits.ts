@@ -44,6 +44,8 @@ function toWindows(limits: Limits, isOpenEvent: IsOpenEvent): Record<Bucket, Win
     ],
     login: [{ timeWindow: FIVE_MIN_MS, max: beforeAuthentication(limits.loginPer5Min) }],
     sign_up: [{ timeWindow: FIVE_MIN_MS, max: beforeAuthentication(limits.signUpPer5Min) }],
+    // The guests of one address are counted by the feature itself; this only bounds refused calls.
+    guest: [{ timeWindow: FIVE_MIN_MS, max: limits.guestCallsPer5Min }],
     play: [{ timeWindow: TEN_S_MS, max: limits.apiBurstPer10S }],
     // Separate from sign-in: a room that opens a page behind one address must not use up that limit.
     count: [{ timeWindow: FIVE_MIN_MS, max: limits.pageViewsPer5Min }],

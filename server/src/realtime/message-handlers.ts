@@ -13,9 +13,10 @@ import type { Hub } from "./hub.ts";
 import type { RoomBroadcaster } from "./room-broadcaster.ts";
 
 /** The access check of the HTTP API, used for topics: null where the API would answer 404. */
-export type FindEventAccess = (
-  input: { eventId: string } & Pick<Viewer, "userId" | "role" | "lacksSecondFactor">,
-) => Promise<EventAccess | null>;
+export type FindEventAccess = (input: {
+  eventId: string;
+  viewer: Pick<Viewer, "userId" | "role" | "lacksSecondFactor" | "guest">;
+}) => Promise<EventAccess | null>;
 
 /**
  * Handles the messages of a greeted socket. Every message is authorised on its own; a topic that the user may not subscribe to is refused
@@ -44,9 +45,10 @@ export function createMessageHandlers(parts: Parts): MessageHandlers {
   async function toRefusal(connection: Connection, topic: string): Promise<string | null> {
     const parsed = parseTopic(topic);
     if (!parsed) return "request.malformed";
-    const { userId, role, lacksSecondFactor = false } = connection.viewer;
+    const { viewer } = connection;
+    const { userId } = viewer;
     if (parsed.kind === "user") return parsed.userId === userId ? null : "access.forbidden";
-    const access = await findEventAccess({ eventId: parsed.eventId, userId, role, lacksSecondFactor });
+    const access = await findEventAccess({ eventId: parsed.eventId, viewer });
     if (!access) return "events.not_found";
     if (parsed.kind === "changes") return access.isMember || access.isOwner ? null : "access.not_member";
     if (parsed.audience === "player") return access.isMember || access.isOwner ? null : "access.not_member";

@@ -39,7 +39,7 @@ describe("the socket server", () => {
       // With a limit of one, a second socket without a hello is refused.
       context: { ...world.context, config: { ...config, limits: { ...config.limits, ungreetedPerAddress: 1 } } },
       startEvent: world.startEvent,
-      async findEventAccess({ eventId, userId }) {
+      async findEventAccess({ eventId, viewer: { userId } }) {
         asked.topics.count += 1;
         await asked.topics.answer;
         const event = await findEventById(database.db, eventId);

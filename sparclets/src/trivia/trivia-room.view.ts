@@ -64,13 +64,16 @@ function topRows(input: { audience: Audience; state: RoomState; top: readonly Ro
   const { phase, hasHiddenNames } = input.state;
   if (input.top === null || (phase !== "leaderboard" && phase !== "podium")) return null;
   const isHidden = hasHiddenNames === true && !mayPrepare(input.audience);
-  return input.top.slice(0, phase === "podium" ? PODIUM_ROWS : LEADERBOARD_ROWS).map(({ rank, name, points, movement, number }, at) => ({
-    rank,
-    name: isHidden ? `Player ${number ?? at + 1}` : name,
-    points,
-    movement,
-    ...(number === undefined ? {} : { number }),
-  }));
+  return input.top
+    .slice(0, phase === "podium" ? PODIUM_ROWS : LEADERBOARD_ROWS)
+    .map(({ rank, name, points, movement, number, is_guest }, at) => ({
+      rank,
+      name: isHidden ? `Player ${number ?? at + 1}` : name,
+      points,
+      movement,
+      ...(number === undefined ? {} : { number }),
+      ...(is_guest && !isHidden ? { is_guest } : {}),
+    }));
 }
 
 /** Nobody is named for a question that does not count. */

@@ -26,7 +26,8 @@ const SEEN_WINDOW_MS = 10_000;
  * absolute limit of 30 days.
  */
 export interface Sessions {
-  create(input: { userId: string; client: Client; now: Instant }): Promise<Result<Pair>>;
+  /** A session begins without a community, except a guest's. */
+  create(input: { userId: string; communityId?: string | null; client: Client; now: Instant }): Promise<Result<Pair>>;
   refresh(input: { refreshToken: string; client: Client; requestId: string; now: Instant }): Promise<Result<Pair & { userId: string }>>;
   /** Rotates the session into another community. A repeated call within a minute returns the same pair. */
   switchCommunity(input: { sessionId: string; communityId: string; client: Client; now: Instant }): Promise<Result<Pair>>;
@@ -39,7 +40,7 @@ export function createSessions(context: AppContext): Sessions {
   const { loadPair, rotate, toChild, end, dropSurplus } = createSessionSteps(context, refreshTokens);
 
   return {
-    create: ({ userId, client, now }) =>
+    create: ({ userId, communityId = null, client, now }) =>
       database.transaction(async (tx) => {
         const id = newId();
         const refreshToken = refreshTokens.first(id, randomBytes(32));
@@ -50,7 +51,7 @@ export function createSessions(context: AppContext): Sessions {
             id,
             userId,
             refreshHash: refreshTokens.hash(refreshToken),
-            communityId: null,
+            communityId,
             userAgent,
             address,
             ...limits,

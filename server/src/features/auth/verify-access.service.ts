@@ -72,8 +72,8 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
   }
 
   const stopListening = bus.subscribe((hint) => {
-    if (hint.kind !== "revoked") return;
-    if (hint.sessionId) sessions.delete(hint.sessionId);
+    if (hint.kind !== "revoked" && hint.kind !== "account") return;
+    if (hint.kind === "revoked" && hint.sessionId) sessions.delete(hint.sessionId);
     else for (const [sessionId, { userId }] of sessions) if (userId === hint.userId) sessions.delete(sessionId);
   });
   const stopFollowing = followRevocations(context);

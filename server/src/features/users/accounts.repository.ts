@@ -74,6 +74,21 @@ export async function replaceEmail(
     .execute();
 }
 
+/** A guest is an account from now on. Throws a unique violation when the address is another account's. */
+export async function giveEmail(
+  db: Queryable,
+  input: { userId: string; email: string; emailCanonical: string; isEmailVerified: boolean; now: Instant },
+): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({
+      ...{ email: input.email, email_canonical: input.emailCanonical, is_guest: false, guest_event_id: null },
+      email_verified_at: input.isEmailVerified ? new Date(input.now) : null,
+    })
+    .where("id", "=", input.userId)
+    .execute();
+}
+
 /** Active admins, all locked until the transaction ends, so that two of them do not leave at once. */
 export async function lockAdmins(db: Queryable): Promise<string[]> {
   const rows = await db

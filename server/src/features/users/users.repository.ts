@@ -96,6 +96,23 @@ export async function insertUsers(db: Queryable, users: readonly NewUser[]): Pro
     .execute();
 }
 
+/** A person with a name alone. False when a guest of the event has a look-alike of the name. */
+export async function insertGuest(
+  db: Queryable,
+  guest: { id: string; eventId: string; displayName: string; now: Instant },
+): Promise<boolean> {
+  const row = await db
+    .insertInto("users")
+    .values({
+      ...{ id: guest.id, email: null, email_canonical: null, is_guest: true, guest_event_id: guest.eventId },
+      ...{ display_name: guest.displayName, name_key: toNameKey(guest.displayName), date_joined: new Date(guest.now) },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function updateRole(db: Queryable, input: { userId: string; role: Role }): Promise<void> {
   await db.updateTable("users").set({ role: input.role }).where("id", "=", input.userId).execute();
 }
