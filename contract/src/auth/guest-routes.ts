@@ -22,7 +22,7 @@ export const guestRoutes = {
     answer: toData(user),
     status: 201,
   }),
-  "auth.keepGuest": defineRoute({
+  "auth.upgradeGuest": defineRoute({
     method: "POST",
     path: "/auth/guest/keep",
     access: "signed_in",

@@ -169,6 +169,8 @@ describeDatabase("a seat with a name alone", (suite) => {
     expect(stored?.count).toBe(1);
     expect(Buffer.from(stored?.address_hash ?? [])).toHaveLength(32);
     expect(stored?.expires_at.getTime()).toBe(world.clock.now() + 24 * 3_600_000);
+    const sessions = await suite.database.db.selectFrom("sessions").select("address").execute();
+    expect(sessions).toEqual([{ address: "" }]);
   });
 
   test("is refused when the event has all the guests it may have", async () => {
@@ -176,6 +178,20 @@ describeDatabase("a seat with a name alone", (suite) => {
     await suite.database.db.updateTable("event_guests").set({ guest_count: 20_000 }).execute();
     const refused = await askForSeat(world, { eventId });
     expect([refused.statusCode, toCode(refused)]).toEqual([409, "guests.event_full"]);
+  });
+
+  test("can be renamed and removed by the host, as any player", async () => {
+    const { user, token } = await takeSeat(world, { eventId });
+    await world.call({ method: "PATCH", url: `/api/v1/events/${eventId}/start_game`, token });
+    const host = await world.readToken(world.author);
+    const url = `/api/v1/events/${eventId}/players/${user.id}`;
+    const renamed = await world.call({ method: "PATCH", url, token: host, payload: { given_name: "Player 1" } });
+    expect(renamed.json()).toMatchObject({ data: { display_name: "Player 1", is_guest: true } });
+    expect(await seatName("player one")).toBe("player one");
+    expect(await seatName("PLAYER I")).toBe("PLAYER I 2");
+    expect((await world.call({ method: "POST", url: `${url}/remove`, token: host })).statusCode).toBe(200);
+    const again = await world.call({ method: "PATCH", url: `/api/v1/events/${eventId}/start_game`, token });
+    expect(toCode(again)).toBe("players.removed");
   });
 
   test("opens no other event to the guest, no community page and no settings", async () => {
