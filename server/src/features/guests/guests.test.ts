@@ -82,6 +82,17 @@ describeDatabase("a seat with a name alone", (suite) => {
     expect(toCode(await askForSeat(world, { eventId }))).toBe("guests.not_allowed");
   });
 
+  test("depends on what an admin sets for the community: whether it has guests, and names that it does not want", async () => {
+    const token = await world.readToken(await world.addUser("admin"));
+    const change = (payload: object) => world.call({ method: "PATCH", url: `/admin/v1/communities/${world.communityId}`, token, payload });
+    const changed = await change({ forbids_guests: true, guest_blocklist: ["Troll"] });
+    expect(changed.json()).toMatchObject({ data: { forbids_guests: true, guest_blocklist: ["Troll"] } });
+    expect(toCode(await askForSeat(world, { eventId }))).toBe("guests.not_allowed");
+    await change({ forbids_guests: false });
+    expect(toCode(await askForSeat(world, { eventId, name: "TROLL" }))).toBe("guests.name_refused");
+    expect((await askForSeat(world, { eventId })).statusCode).toBe(201);
+  });
+
   test("is refused for what is no event, for a draft, and when nobody can join any more", async () => {
     const draft = await world.createDraft({ type: "trivia" });
     for (const id of [draft.id, "00000000-0000-4000-8000-000000000000", "nothing"])
