@@ -14,6 +14,7 @@ const rare = [
   "system.",
   "admin.",
   "auth.",
+  "guests.",
   "users.register",
   "profile.",
   "notifications.",

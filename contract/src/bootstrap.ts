@@ -1,6 +1,6 @@
 import type { SignInProvider } from "./auth/routes.ts";
 import type { Community, OpenCommunity } from "./entities/community.ts";
-import type { EventPublicInfo } from "./entities/event.ts";
+import type { EventSeatInfo } from "./entities/event.ts";
 import type { Pagination } from "./paging.ts";
 
 /**
@@ -29,7 +29,7 @@ export interface Bootstrap {
   };
   /** The community of the address, or of the event it names. */
   community: Community | null;
-  event: EventPublicInfo | null;
+  event: EventSeatInfo | null;
   /** The answer of `communities.list` on the landing page, when it is short; null elsewhere. */
   communities: { data: OpenCommunity[]; pagination: Pagination } | null;
   /** Paths of the calls with which the page begins for a signed-in person; its first script makes them. */

@@ -26,6 +26,8 @@ export interface Route {
   /** Path with `{name}` parameters. A trailing slash is accepted on every path. */
   path: string;
   access: Access;
+  /** Guests may call it, too, as far as their access allows; of events their own alone. Routes without it refuse them unless they are public. */
+  guests?: true;
   summary: string;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -35,7 +37,7 @@ export interface Route {
   /** 200, or 204 without an answer. */
   status?: number;
   /** Which bucket limits it; see the limits of the configuration. `api` when absent. */
-  limit?: "api" | "login" | "sign_up" | "play" | "costly" | "count";
+  limit?: "api" | "login" | "sign_up" | "play" | "costly" | "count" | "guest";
   /** Largest body in bytes; 64 KiB when absent. */
   bodyLimit?: number;
   /** Instead of a JSON body: one file of at most `maxBytes`, in a multipart form's `field`. */

@@ -60,6 +60,10 @@ export const errorTable = {
   "auth.suspended": { status: 403, text: "This account is suspended." },
 
   "access.forbidden": { status: 403, text: "Access forbidden" },
+  "access.guest": {
+    status: 403,
+    text: "Guests have their event alone. Keep your score with an e-mail address or Google, and this is yours, too.",
+  },
   "access.not_member": { status: 403, text: "You're not a member of this community." },
 
   "profile.photo_unknown": { status: 422, text: "Validation error" },
@@ -117,6 +121,20 @@ export const errorTable = {
   },
   "rehearsals.fixed": { status: 409, text: "This is a rehearsal. Change the event itself." },
 
+  "guests.not_allowed": { status: 403, text: "This event is for members. Sign up or log in to play." },
+  "guests.not_now": { status: 409, text: "Nobody can take a seat in this event now." },
+  "guests.name_refused": { status: 422, text: "Validation error" },
+  "guests.event_full": { status: 409, text: "Every seat for guests is taken. Seats open again when somebody leaves." },
+  "guests.address_full": {
+    status: 429,
+    text: "This network has used up its seats for guests. Ask the host to let more in, use mobile data, or play with an account.",
+  },
+  "guests.is_account": { status: 409, text: "This is an account already." },
+  "guests.email_has_account": {
+    status: 409,
+    text: "This address has an account. Log in to it, and what you did in this event moves there.",
+  },
+
   "players.not_found": { status: 404, text: "Not found" },
   "players.removed": { status: 403, text: "The host has removed you from this game." },
 
@@ -164,6 +182,7 @@ export const errorTable = {
   "stars.not_a_member": { status: 409, text: "They are not in this community." },
 
   "prizes.not_found": { status: 404, text: "Not found" },
+  "prizes.guest": { status: 403, text: "Keep your score with an e-mail address or Google first. Then you can claim what you won." },
   "prizes.not_won": { status: 404, text: "There is no prize of yours to claim here." },
   "prizes.choose": { status: 409, text: "You have won more than one prize here. Say which one." },
   "prizes.too_late": { status: 410, text: "The time to claim this prize is over. It went to the next in line." },

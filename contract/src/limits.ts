@@ -17,3 +17,11 @@ export const GIVEN_STARS_MAX = 10_000;
 /** A file of games. */
 export const FEED_TEXT_MAX = 6_000_000;
 export const LEAGUE_NAME_MAX = 20;
+/** Names of guests, shorter than those of accounts, because a whole room reads them. */
+export const GUEST_NAME_MIN = 2;
+export const GUEST_NAME_MAX = 30;
+/** The most guests of one event. */
+export const GUESTS_MAX = 20_000;
+/** Words that a community does not want in names of guests. */
+export const BLOCKED_TERMS_MAX = 500;
+export const BLOCKED_TERM_MAX = 40;

@@ -50,6 +50,8 @@ const ACCESS_TEXTS: Readonly<Record<Route["access"], string>> = {
   event_owner: "The event's creator, its co-hosts and admins.",
 };
 
+const GUESTS_TEXT = " Guests, too, of events their own alone.";
+
 const OPEN: ReadonlySet<Route["access"]> = new Set(["public", "community_public", "event_public"]);
 
 export function openApi(
@@ -86,7 +88,7 @@ function operation(name: string, route: Route, convert: Convert): OpenApiOperati
   return {
     operationId: name,
     summary: route.summary,
-    description: ACCESS_TEXTS[route.access],
+    description: `${ACCESS_TEXTS[route.access]}${route.guests ? GUESTS_TEXT : ""}`,
     tags: [tag],
     security: OPEN.has(route.access) ? [] : [{ bearer: [] }],
     parameters: [...toParameters(route.params, "path", convert), ...toParameters(route.query, "query", convert)],

@@ -29,6 +29,7 @@ import { rollCallRoutes } from "./api-v1/roll-call-routes.ts";
 import { sharedCardRoutes } from "./api-v1/shared-card-routes.ts";
 import { uploadRoutes } from "./api-v1/upload-routes.ts";
 import { accountRoutes } from "./auth/account-routes.ts";
+import { guestRoutes } from "./auth/guest-routes.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { secondFactorRoutes } from "./auth/second-factor-routes.ts";
 import { defineRoute } from "./define-route.ts";
@@ -61,6 +62,7 @@ export function apiRoutes(registry: SparcletRegistry, views: ViewSchemas = {}) {
     ...authRoutes,
     ...accountRoutes,
     ...secondFactorRoutes,
+    ...guestRoutes,
     ...profileRoutes,
     ...notificationRoutes,
     ...noticeRoutes,

@@ -67,6 +67,8 @@ import { createOverriddenResults } from "./features/feed/overridden-results.serv
 import { createFeedPolls, type FeedPolls } from "./features/feed/poll-feeds.service.ts";
 import { createGameSettling } from "./features/feed/settle-games.service.ts";
 import { feedbackHandlers } from "./features/feedback/feedback.routes.ts";
+import { createAddressExpiry, createGuestErasing } from "./features/guests/guest-erasing.service.ts";
+import { guestHandlers } from "./features/guests/guests.routes.ts";
 import { importHandlers } from "./features/imports/imports.routes.ts";
 import { matchupHandlers } from "./features/matchups/matchups.routes.ts";
 import { createMatchups, type MatchupsService } from "./features/matchups/matchups.service.ts";
@@ -97,6 +99,7 @@ import { createStarsSoFar } from "./features/standings/stars-so-far.service.ts";
 import { pointsHandlers } from "./features/stars/stars.routes.ts";
 import { addUploadFiles, uploadHandlers } from "./features/uploads/uploads.routes.ts";
 import { createUploads, type UploadsService } from "./features/uploads/uploads.service.ts";
+import { createNameKeys } from "./features/users/name-keys.service.ts";
 import { viewHandlers } from "./features/views/views.routes.ts";
 import { type AccessSources, findEventAccess } from "./http/access-matrix.ts";
 import { addCrawlerFiles } from "./http/crawler-files.ts";
@@ -168,6 +171,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const deadlines = createDeadlines({ clock, logger });
   deadlines.register(eventDeadlines({ database, life }));
   deadlines.register(createStarsSoFar({ context, standings: live.standings }));
+  // Separate from what games wait for.
+  const upkeep = createDeadlines({ clock, logger });
+  upkeep.register(createGuestErasing(context));
+  upkeep.register(createAddressExpiry(context));
+  upkeep.register(createNameKeys(context));
   const outgoing = createOutgoing(context, { standings: live.standings });
 
   const matchups = createMatchups(context, { standings: live.standings, completion: live.completion });
@@ -198,7 +206,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const missLimit = (max: number) => createMissLimit({ max, now: clock.monotonicMs });
   const http = await createHttpServer({
     ...{ config, logger, clock, routes, sources, origins, rows },
-    handlers: allHandlers({ context, live, life, readiness, uploads, system, matchups, polls, rows }),
+    handlers: allHandlers({ context, sources, live, life, readiness, uploads, system, matchups, polls, rows }),
     verifyAccess: verifier.verify,
     isOpenEvent: async (idOrShortId) => ["scheduled", "live"].includes((await sources.findEvent(idOrShortId))?.status ?? ""),
     addPages(app) {
@@ -220,6 +228,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await finished;
     await deadlines.stop();
     await outgoing.stop();
+    await upkeep.stop();
     await feeding.stop();
     verifier.stop();
     loopDelay.stop();
@@ -249,6 +258,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       const address = await open();
       deadlines.start();
       outgoing.start();
+      upkeep.start();
       feeding.start();
       spaceWatch.start();
       return address;
@@ -303,6 +313,7 @@ function accessSources({ database, registry }: AppContext): AccessSources {
 /** Complete by type: a route of the contract without a handler does not compile. */
 function allHandlers(input: {
   context: AppContext;
+  sources: AccessSources;
   live: Live;
   life: EventLife;
   readiness: Readiness;
@@ -323,6 +334,7 @@ function allHandlers(input: {
     ...systemHandlers(input.readiness),
     ...authHandlers({ context, sessions, parts }),
     ...accountHandlers({ context, parts }),
+    ...guestHandlers({ context, sources: input.sources, parts }),
     ...profileHandlers({ context, parts }),
     ...notificationHandlers(context),
     ...noticeHandlers(createNotices(context, createNoticeWriters(context, { standings }))),

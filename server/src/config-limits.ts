@@ -7,6 +7,10 @@ export const LIMIT_DEFAULTS = {
   LIMIT_SIGN_UP_PER_5_MIN: 25,
   LIMIT_SIGN_UP_WITH_OPEN_EVENT_PER_5_MIN: 1_000,
   LIMIT_SIGN_UP_QUEUE: 2_000,
+  /** Guests of one address (IPv6: a /64), where the host of their event did not say otherwise: at any time, and of a room in its lobby. */
+  LIMIT_GUESTS_PER_10_MIN: 30,
+  LIMIT_GUESTS_IN_LOBBY_PER_10_MIN: 300,
+  LIMIT_GUEST_CALLS_PER_5_MIN: 3_000,
   // Links by mail: per address they go to, known or not.
   LIMIT_MAIL_LINKS_PER_EMAIL_PER_30_MIN: 5,
   LIMIT_HASHES_AT_ONCE: 2,

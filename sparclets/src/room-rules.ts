@@ -75,6 +75,8 @@ export interface RoomRow {
   movement: number;
   /** The player's own number in the event, from 1. A room that hides names shows it in place of the name; where it is absent, the rank. */
   number?: number;
+  /** True of somebody who plays with a name alone; absent of everybody else. */
+  is_guest?: boolean;
 }
 
 /** The first right player of a settled slot. */

@@ -145,6 +145,8 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
   modes: readonly Mode[];
   /** The mode of an event with these rules. */
   toMode(rules: Rules): Mode;
+  /** Whether people may play an event with these rules with a name alone, without an account. Absent: never. */
+  allowsGuests?(rules: Rules): boolean;
   schemas: SparcletSchemas<Rules, Draft, Content, Secret, Pick, Outcome>;
   emptyDraft: Draft;
   defaultRules: Rules;

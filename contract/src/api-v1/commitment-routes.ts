@@ -9,6 +9,7 @@ export const commitmentRoutes = {
     method: "GET",
     path: "/api/v1/events/{id}/commitment",
     access: "event_viewer",
+    guests: true,
     summary:
       "The published seal of slots and keys; texts and salts that open it once the event is completed. Of slots that are released one by one, each one's hash from its release on, opened when the caller's own run is over",
     params: z.object({ id: idOrSlug }),

@@ -61,6 +61,7 @@ export function viewRoutes(views: ViewSchemas) {
       method: "GET",
       path: "/api/v1/events/{id}/views/{name}",
       access: "event_viewer",
+      guests: true,
       summary: "A view that the event's type adds, by name",
       params: eventParams.extend({ name: z.string().min(1).max(40) }),
       query: viewQuery(views),

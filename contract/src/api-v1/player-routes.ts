@@ -48,6 +48,7 @@ export const playerRoutes = {
     method: "PUT",
     path: "/api/v1/events/{id}/time_allowance",
     access: "event_player",
+    guests: true,
     summary: "Give yourself longer for each question, privately. After your first question of the event it counts from your next event on",
     params: z.object({ id: idOrSlug }),
     body: z.strictObject({ factor: timeFactor }),

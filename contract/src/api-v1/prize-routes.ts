@@ -27,6 +27,7 @@ export const prizeRoutes = {
     method: "GET",
     path: "/api/v1/events/{id}/prizes",
     access: "event_viewer_or_winner",
+    guests: true,
     summary: "What there is to win, who has won it, and one's own prizes; winners who have left the community see no other winner",
     params: eventParams,
     answer: toData(eventPrizesView),

@@ -13,6 +13,7 @@ export const profileRoutes = {
     method: "GET",
     path: "/api/v1/profile",
     access: "signed_in",
+    guests: true,
     summary: "The caller's account as its settings show it",
     answer: toData(profile),
   }),
@@ -34,6 +35,7 @@ export const profileRoutes = {
     method: "GET",
     path: "/api/v1/profile/export",
     access: "signed_in",
+    guests: true,
     limit: "costly",
     summary: "Everything that is kept about the caller, as one JSON document",
     answer: profileExport,
@@ -42,6 +44,7 @@ export const profileRoutes = {
     method: "DELETE",
     path: "/api/v1/profile",
     access: "signed_in",
+    guests: true,
     limit: "login",
     summary:
       "Delete the caller's account for good, with the password or a sign-in of the last five minutes. Name, address and memberships go, results and the stars' ledger stay without a name, every session ends. 409 for the last admin",

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineRoute, toData } from "../define-route.ts";
+import { guestMerge } from "../entities/guest.ts";
 import { user } from "../entities/user.ts";
 import { idOrSlug } from "../ids.ts";
 import { NAME_MAX, PHONE_MAX } from "../limits.ts";
@@ -44,6 +45,9 @@ export const byProvider = z.strictObject({
   iss: z.string().max(500).optional(),
 });
 
+/** `guest` says what became of the guest whose access token came with the request; absent without one. */
+export const signedIn = toData(user).extend({ guest: guestMerge.optional() });
+
 export const authRoutes = {
   /**
    * Answers 302: to the provider with a state that is valid for ten minutes in this browser, or back to `/` with `error` and the same state
@@ -70,10 +74,11 @@ export const authRoutes = {
     path: "/auth/login",
     access: "public",
     limit: "login",
-    summary: "Sign in; sets the one-use cookie that GET /auth/token spends",
+    summary:
+      "Sign in; sets the one-use cookie that GET /auth/token spends. With a guest's access token the guest's part in their event moves to the account",
     query: onTheWay,
     body: z.discriminatedUnion("provider", [byPassword, byProvider]),
-    answer: toData(user),
+    answer: signedIn,
   }),
   "auth.token": defineRoute({
     method: "GET",
@@ -96,6 +101,7 @@ export const authRoutes = {
     method: "POST",
     path: "/auth/logout",
     access: "signed_in",
+    guests: true,
     summary: "End this session everywhere it is open",
     status: 204,
   }),
@@ -103,6 +109,7 @@ export const authRoutes = {
     method: "GET",
     path: "/auth/current_user",
     access: "signed_in",
+    guests: true,
     summary: "The signed-in user with their communities",
     answer: toData(user),
   }),
@@ -114,7 +121,7 @@ export const authRoutes = {
     summary: "Create an account and sign it in as /auth/login does",
     query: onTheWay,
     body: z.strictObject({ email, password, display_name: displayName, phone_number: z.string().trim().max(PHONE_MAX).nullish() }),
-    answer: toData(user),
+    answer: signedIn,
     status: 201,
   }),
 };

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { defineRoute, toData } from "../define-route.ts";
-import { user } from "../entities/user.ts";
 import { SECOND_FACTOR_CODE_MAX } from "../limits.ts";
-import { tokenPair } from "./routes.ts";
+import { signedIn, tokenPair } from "./routes.ts";
 
 /** Six digits from the app, or a recovery code, as typed. */
 const code = z.strictObject({ code: z.string().trim().min(1, "Enter the code").max(SECOND_FACTOR_CODE_MAX, "This is no code") });
@@ -18,7 +17,7 @@ export const secondFactorRoutes = {
     summary:
       "The second step of signing in, after a first one that answered auth.second_factor_required: a code of the app or a recovery code. Within five minutes, in the same browser; then as /auth/login",
     body: code,
-    answer: toData(user),
+    answer: signedIn,
   }),
   "auth.secondFactor.begin": defineRoute({
     method: "POST",

@@ -2,7 +2,7 @@ import { jsonObject } from "@sparc/sparclets/kernel/json";
 import { isBrandPicture, NOT_UPLOADED } from "@sparc/sparclets/kernel/picture-address";
 import * as z from "zod";
 import { id, slug, time } from "../ids.ts";
-import { DESCRIPTION_MAX, GIVEN_STARS_MAX, NAME_MAX, REASON_MAX } from "../limits.ts";
+import { BLOCKED_TERM_MAX, BLOCKED_TERMS_MAX, DESCRIPTION_MAX, GIVEN_STARS_MAX, NAME_MAX, REASON_MAX } from "../limits.ts";
 import { parseHex } from "../theme/hex-color.ts";
 import { assets, colors, community } from "./community.ts";
 import { pageViewCount } from "./page-view.ts";
@@ -55,6 +55,9 @@ export const communityChange = z
     ...brand,
     active: z.boolean(),
     is_staff_ranked: z.boolean(),
+    /** No event of the community has guests, whatever its rules say. */
+    forbids_guests: z.boolean(),
+    guest_blocklist: z.array(z.string().trim().min(1).max(BLOCKED_TERM_MAX)).max(BLOCKED_TERMS_MAX),
   })
   .partial();
 export type CommunityChange = z.output<typeof communityChange>;
@@ -69,6 +72,9 @@ export const adminCommunity = community.extend({
   colors,
   active: z.boolean(),
   is_staff_ranked: z.boolean(),
+  forbids_guests: z.boolean().optional(),
+  /** Words that names of guests may not look like. */
+  guest_blocklist: z.array(z.string()).optional(),
   /** Events that are neither drafts nor removed. */
   event_count: z.number().int(),
   created_at: time,

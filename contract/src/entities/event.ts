@@ -40,6 +40,18 @@ export const eventPublicInfo = z.object({
 });
 export type EventPublicInfo = z.infer<typeof eventPublicInfo>;
 
+/** The same, with what somebody wants to know before they take a seat. */
+export const eventSeatInfo = eventPublicInfo.extend({
+  /** Whether people may play it with a name alone; they can take a seat while it is scheduled or live. */
+  guests_allowed: z.boolean(),
+  /** Number of players, without removed ones. */
+  entry_count: z.number().int(),
+  slot_count: z.number().int(),
+  /** The most stars that a player can get. */
+  max_stars: z.number().int(),
+});
+export type EventSeatInfo = z.infer<typeof eventSeatInfo>;
+
 export const missing = z.object({ path: z.string(), code: z.string(), message: z.string(), level: z.enum(["error", "warning"]) });
 
 /** An event as lists and pages show it to members. */
@@ -271,6 +283,8 @@ export const standing = z.object({
   user_id: id,
   display_name: z.string(),
   photo_url: z.string().nullable(),
+  /** True of somebody who plays with a name alone; absent of everybody else, and where names are hidden. */
+  is_guest: z.boolean().optional(),
   /** The player's own number in the event, from 1. */
   number: z.number().int(),
   points,

@@ -8,6 +8,8 @@ export const player = z.object({
   /** The name that the host gave them in this event; null while their own name is shown. */
   given_name: z.string().nullable(),
   photo_url: z.string().nullable(),
+  /** True of somebody who plays with a name alone. */
+  is_guest: z.boolean().optional(),
   /** The player's own number in the event, from 1, shown where names are hidden. */
   number: z.number().int(),
   joined_at: time,

@@ -23,7 +23,8 @@ export const identity = z.object({ provider: z.string(), email: z.string().nulla
 /** Data of the settings page. `pending_email` waits for its confirmation; until then `email` is valid. */
 export const profile = z.object({
   id,
-  email: z.string(),
+  /** Null for a guest, who has none. */
+  email: z.string().nullable(),
   pending_email: z.string().nullable(),
   is_email_verified: z.boolean(),
   display_name: z.string(),

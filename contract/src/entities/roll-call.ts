@@ -13,6 +13,8 @@ export const rollCall = z.object({
         number: z.number().int(),
         /** "Player 7" where the host hides names. */
         name: z.string(),
+        /** True of somebody who plays with a name alone; absent of everybody else, and where names are hidden. */
+        is_guest: z.boolean().optional(),
       }),
     )
     .max(ROLL_CALL_MAX),

@@ -7,7 +7,8 @@ export type Role = z.infer<typeof role>;
 
 export const user = z.object({
   id,
-  email: z.string(),
+  /** Null for a guest, who has none. */
+  email: z.string().nullable(),
   display_name: z.string(),
   photo_url: z.string().nullable(),
   phone_number: z.string().nullable(),
@@ -16,5 +17,9 @@ export const user = z.object({
   communities: z.array(membership),
   /** Present, and true, for a creator or an admin who has to add an authenticator app before Studio and Admin open. */
   is_second_factor_missing: z.boolean().optional(),
+  /** Present, and true, for somebody who plays one event with a name alone, until they keep their score. */
+  is_guest: z.boolean().optional(),
+  /** The event that a guest plays. */
+  guest_event_id: id.optional(),
 });
 export type User = z.infer<typeof user>;

@@ -15,6 +15,7 @@ const hintSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("entries"), eventId: uuid }),
   z.object({ kind: z.literal("sent"), eventId: uuid, slot: z.string(), userId: uuid, at: z.number() }),
   z.object({ kind: z.literal("clock") }),
+  z.object({ kind: z.literal("account"), userId: uuid }),
   z.object({ kind: z.literal("revoked"), sessionId: uuid.nullable(), userId: uuid.nullable() }),
 ]);
 const payloadSchema = z.object({ from: z.string(), hint: hintSchema });

@@ -11,6 +11,8 @@ export type Hint =
   | { kind: "sent"; eventId: string; slot: string; userId: string; at: number }
   /** A process has applied a step of the database's clock. */
   | { kind: "clock" }
+  /** What somebody may do has changed in a way that nobody has to wait for. */
+  | { kind: "account"; userId: string }
   | { kind: "revoked"; sessionId: string | null; userId: string | null };
 
 export interface Bus {

@@ -3,8 +3,8 @@ import type { Bytes, Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts"
 
 export interface UsersTable {
   id: string;
-  email: string;
-  email_canonical: string;
+  email: string | null;
+  email_canonical: string | null;
   email_verified_at: MaybeTimestamp;
   display_name: string;
   photo_url: Maybe<string>;
@@ -14,6 +14,9 @@ export interface UsersTable {
   pending_email: Maybe<string>;
   deleted_at: MaybeTimestamp;
   is_stand_in: Generated<boolean>;
+  is_guest: Generated<boolean>;
+  guest_event_id: Maybe<string>;
+  name_key: Maybe<string>;
   time_percent: Generated<number>;
   date_joined: Timestamp;
 }

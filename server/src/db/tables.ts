@@ -18,6 +18,7 @@ import type {
 import type { CalendarFeedsTable } from "./calendar-tables.ts";
 import type { SharedCardsTable } from "./card-tables.ts";
 import type { Bytes, JsonColumn, Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
+import type { GuestTables } from "./guest-tables.ts";
 import type { NotificationTables } from "./notification-tables.ts";
 import type { PrizeTables } from "./prize-tables.ts";
 
@@ -36,6 +37,8 @@ export interface CommunitiesTable {
   secondary_text_color: Maybe<string>;
   is_active: Generated<boolean>;
   is_staff_ranked: Generated<boolean>;
+  forbids_guests: Generated<boolean>;
+  guest_blocklist: Generated<string[]>;
   version: Generated<number>;
   created_at: Timestamp;
 }
@@ -49,6 +52,7 @@ export interface MembershipsTable {
   community_id: string;
   user_id: string;
   joined_at: Timestamp;
+  is_guest: Generated<boolean>;
 }
 
 export type EventStatusColumn = "draft" | "scheduled" | "live" | "completing" | "completed" | "cancelled";
@@ -431,7 +435,7 @@ export interface PageCountsTable {
   views: number;
 }
 
-export interface Tables extends PrizeTables, NotificationTables {
+export interface Tables extends PrizeTables, NotificationTables, GuestTables {
   users: UsersTable;
   credentials: CredentialsTable;
   sessions: SessionsTable;

@@ -5,8 +5,10 @@ import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
 import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import { expect, test } from "vitest";
 import type { Database } from "../db/database.ts";
+import { insertMemberships } from "../features/communities/communities.repository.ts";
 import type { EventRecord } from "../features/events/event-record.ts";
 import { createRehearsals } from "../features/rehearsals/rehearsals.service.ts";
+import { insertGuest } from "../features/users/users.repository.ts";
 import { describeDatabase } from "../testing/test-database.ts";
 import { type AccessSources, checkAccess, findEventAccess, hasPolicy } from "./access-matrix.ts";
 import type { Viewer } from "./handler.ts";
@@ -80,6 +82,35 @@ const expected: Record<Access, Partial<Record<Target, Row>>> = {
   event_player_or_winner: player,
   event_owner: { draft: draftOf, rehearsal: draftOf, scheduled: running, live: running, deleted: hidden, unknown: hidden },
 };
+
+/** Routes with an access that guests have, too. What is public is open to them as to anybody. */
+const GUEST_ROUTES = [
+  ...["auth.currentUser", "auth.logout", "auth.upgradeGuest", "profile.get", "profile.export", "profile.delete", "points.total"],
+  ...["communities.join", "communities.switch", "profile.event", "prizes.get", "views.get", "rooms.get"],
+  ...["events.get", "events.status", "events.results", "events.leaderboard", "events.commitment", "events.corrections"],
+  ...["participation.get", "participation.start", "participation.answer", "participation.end"],
+  ...["picks.get", "picks.put", "players.time_allowance"],
+];
+
+/** The column of a guest who has a seat in the live event and is a member of its community. */
+function guestCell(name: string, route: Route, target: Target): Cell {
+  if (["public", "community_public", "event_public"].includes(route.access)) return expected[route.access][target]?.[0] as Cell;
+  if (!GUEST_ROUTES.includes(name)) return 403;
+  if (route.access === "signed_in") return "in";
+  if (target === "community" || target === "live") return "in";
+  return target === "scheduled" ? 403 : 404;
+}
+
+/** The same scene, in which the member is a guest of the live event. */
+async function seatGuest(scene: Scene): Promise<Scene> {
+  const { database } = scene.world.context;
+  const userId = randomUUID();
+  const now = scene.world.clock.now();
+  await insertGuest(database.db, { id: userId, eventId: scene.ids.live, displayName: "Robin", now });
+  await insertMemberships(database.db, [{ communityId: scene.world.communityId, userId, isGuest: true, now }]);
+  const token = await scene.world.readToken({ userId });
+  return { ...scene, tokens: { ...scene.tokens, member: token }, userIds: { ...scene.userIds, member: userId } };
+}
 
 interface Scene {
   world: HttpWorld;
@@ -192,6 +223,25 @@ describeDatabase("the access matrix", (suite) => {
     expect(cells).toBeGreaterThan(routes.length * SUBJECTS.length);
   });
 
+  test("a guest reaches their event, themselves and the page for joining, and nothing else", async () => {
+    await suite.truncateAll();
+    const scene = await createScene(suite.database);
+    const guest = await seatGuest(scene);
+    const routes = Object.entries(apiRoutes(scene.world.context.registry) as Record<string, Route>);
+    const wrong: string[] = [];
+    for (const [name, route] of routes) {
+      for (const [target] of toTargets(route)) {
+        const actual = await readCell(guest, { route, subject: "member", target });
+        const expectedCell = guestCell(name, route, target);
+        if (actual !== expectedCell) wrong.push(`${name} guest × ${target}: ${actual}, expected ${expectedCell}`);
+      }
+    }
+    await scene.world.close();
+    expect(wrong).toEqual([]);
+    expect(routes.filter(([, route]) => route.guests).map(([name]) => name)).toEqual(expect.arrayContaining(GUEST_ROUTES));
+    expect(routes.filter(([, route]) => route.guests)).toHaveLength(GUEST_ROUTES.length);
+  });
+
   test("reads the role fresh: a former creator loses the Studio within seconds", async () => {
     await suite.truncateAll();
     const { world, tokens } = await createScene(suite.database);
@@ -228,9 +278,21 @@ test("a creator or admin without the required second factor may run nothing, wit
   expect(await readCode("event_player", { ...whole, lacksSecondFactor: true }), "a host without it does not play either").toBe(
     "rooms.hosts_excluded",
   );
-  const host = { eventId: "e", userId: "u", role: "creator" } as const;
-  expect((await findEventAccess(sources, host))?.isOwner).toBe(true);
-  expect((await findEventAccess(sources, { ...host, lacksSecondFactor: true }))?.isOwner, "the console's topic").toBe(false);
+  const host = { userId: "u", role: "creator" } as const;
+  expect((await findEventAccess(sources, { eventId: "e", viewer: host }))?.isOwner).toBe(true);
+  const without = { ...host, lacksSecondFactor: true };
+  expect((await findEventAccess(sources, { eventId: "e", viewer: without }))?.isOwner, "the console's topic").toBe(false);
+});
+
+test("the socket gives a guest the topics of their event alone", async () => {
+  const event = { id: "e", status: "live", isCommunityOpen: true, rehearsalOf: null } as EventRecord;
+  const sources = { findEventFor: async () => ({ event, isHost: false, isInsider: false, isMember: true }) } as unknown as AccessSources;
+  const read = (guest: Viewer["guest"]) =>
+    findEventAccess(sources, { eventId: "e", viewer: { userId: "u", role: "ordinary", ...(guest ? { guest } : {}) } });
+  expect(await read({ eventId: "e" })).toMatchObject({ isMember: true, isOwner: false });
+  expect(await read({ eventId: "another" })).toBeNull();
+  expect(await read({ eventId: null })).toBeNull();
+  expect(await read(undefined)).not.toBeNull();
 });
 
 test("a host who has left the event's community can neither run nor play it", async () => {

@@ -39,6 +39,9 @@ const nothing: Granted = { event: undefined, community: undefined };
 
 const OPEN_TO_ANYBODY: ReadonlySet<Access> = new Set<Access>(["public", "community_public", "event_public"]);
 
+/** Kinds of access to prizes that were won, which a guest has to have an account for. */
+const OF_WINNERS: ReadonlySet<Access> = new Set<Access>(["event_player_or_winner"]);
+
 /** Kinds of access that need a second factor, where the configuration requires one. */
 const OF_STAFF: ReadonlySet<Access> = new Set<Access>(["studio", "admin", "event_owner"]);
 
@@ -59,14 +62,25 @@ export async function readEventAccess(
   return found && { ...found, isOwner: ((found.isHost && found.isMember) || role === "admin") && !lacksSecondFactor };
 }
 
-/** The access check of the socket: null where HTTP would answer 404. `relation`: the user's relation to the event, when it is being read already. */
+/**
+ * The access check of the socket: null where HTTP would answer 404, and for a guest of another event. `relation`: the user's relation to the
+ * event, when it is being read already.
+ */
 export async function findEventAccess(
   sources: AccessSources,
-  input: { eventId: string; relation?: Promise<EventFor | null> } & Pick<Viewer, "userId" | "role" | "lacksSecondFactor">,
+  input: {
+    eventId: string;
+    viewer: Pick<Viewer, "userId" | "role" | "lacksSecondFactor" | "guest">;
+    relation?: Promise<EventFor | null> | undefined;
+  },
 ): Promise<EventAccess | null> {
-  const access = await readEventAccess(sources, { id: input.eventId, viewer: input, relation: input.relation });
-  return access && isKnownTo(access) && !isResting(access) ? access : null;
+  const { eventId, viewer, relation } = input;
+  const access = await readEventAccess(sources, { id: eventId, viewer, relation });
+  return access && isKnownTo(access) && !isResting(access) && isWithinReach(access, viewer) ? access : null;
 }
+
+/** Guests reach the event that they have their seat in, and no other. */
+const isWithinReach = ({ event }: EventAccess, { guest }: Pick<Viewer, "guest">) => !guest || guest.eventId === event.id;
 
 /** Drafts and rehearsals are visible only to those who run them; the existence of everything else is public. */
 const isKnownTo = ({ event, isOwner }: EventAccess) => isOwner || isPublic(event);
@@ -141,12 +155,25 @@ const policies: Readonly<Record<Access, Policy>> = {
 /** Checks a request's access to a route; a required viewer who is missing gives 401 before anything else. */
 export async function checkAccess(
   sources: AccessSources,
-  route: Pick<Route, "access">,
+  route: Pick<Route, "access" | "guests">,
   request: Request,
 ): Promise<Result<Granted, ErrorCode>> {
   if (!request.viewer && needsViewer(route.access)) return refuse("auth.required");
+  if (request.viewer?.guest && needsViewer(route.access)) return checkGuestAccess(sources, route, { ...request, viewer: request.viewer });
   if (request.viewer?.lacksSecondFactor && OF_STAFF.has(route.access)) return refuse("auth.second_factor_missing");
   return policies[route.access](sources, request);
+}
+
+/** What is not public is closed to guests unless a route says otherwise; then its policy counts as for everybody, in their own event. */
+async function checkGuestAccess(
+  sources: AccessSources,
+  route: Pick<Route, "access" | "guests">,
+  request: Request & { viewer: Viewer },
+): Promise<Result<Granted, ErrorCode>> {
+  if (!route.guests) return refuse(OF_WINNERS.has(route.access) ? "prizes.guest" : "access.guest");
+  const granted = await policies[route.access](sources, request);
+  if (!granted.ok || !granted.value.event) return granted;
+  return isWithinReach(granted.value.event, request.viewer) ? granted : refuse("access.guest");
 }
 
 export const hasPolicy = (access: string): access is Access => Object.hasOwn(policies, access);

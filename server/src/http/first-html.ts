@@ -4,7 +4,7 @@
  */
 import type { Bootstrap } from "@sparc/contract/bootstrap";
 import type { Community } from "@sparc/contract/entities/community";
-import type { EventPublicInfo } from "@sparc/contract/entities/event";
+import type { EventSeatInfo } from "@sparc/contract/entities/event";
 import { communityTheme } from "@sparc/contract/theme/community-theme";
 import { themeCss } from "@sparc/contract/theme/theme-css";
 import type { Config } from "../config.ts";
@@ -16,7 +16,7 @@ import type { PageChunk } from "./page-chunks.ts";
 
 export interface FirstPage {
   community: Community | null;
-  event: EventPublicInfo | null;
+  event: EventSeatInfo | null;
   communities: Bootstrap["communities"];
   /** The picture that stands for the page where it is linked to. */
   card: CardLink;

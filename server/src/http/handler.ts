@@ -15,6 +15,8 @@ export interface Viewer {
   communityId: string | null;
   /** A creator or an admin who has to add a second factor before using their rights. */
   lacksSecondFactor?: boolean;
+  /** Of somebody who plays one event with a name alone, and reaches nothing else; null when that event was deleted. Absent for accounts. */
+  guest?: { eventId: string | null };
 }
 
 /** A community as the access check found it. */

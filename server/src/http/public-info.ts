@@ -1,6 +1,6 @@
 import type { Bootstrap } from "@sparc/contract/bootstrap";
 import type { Community } from "@sparc/contract/entities/community";
-import type { EventPublicInfo } from "@sparc/contract/entities/event";
+import type { EventSeatInfo } from "@sparc/contract/entities/event";
 import type { AppContext } from "../app-context.ts";
 import type { FoundShared } from "../features/cards/card-links.ts";
 import { findSharedCard } from "../features/cards/shared-cards.repository.ts";
@@ -8,11 +8,11 @@ import { countMembers, findCommunity } from "../features/communities/communities
 import { toCommunity } from "../features/communities/communities.view.ts";
 import { createCommunityMoments } from "../features/communities/community-moments.service.ts";
 import { createOpenCommunities } from "../features/communities/open-communities.service.ts";
-import { toPublicInfo } from "../features/events/events.view.ts";
+import { loadSeatInfo } from "../features/events/seat-info.service.ts";
 import { type AccessSources, checkAccess } from "./access-matrix.ts";
 
 export interface FoundEvent {
-  info: EventPublicInfo;
+  info: EventSeatInfo;
   hasPrizes: boolean;
 }
 
@@ -47,7 +47,7 @@ export function createPublicInfo(context: Pick<AppContext, "database" | "clock" 
       const access = await checkAccess(sources, { access: "event_public" }, { viewer: null, id });
       if (!access.ok || !access.value.event) return null;
       const { event } = access.value.event;
-      return { info: toPublicInfo(event), hasPrizes: event.prizes.tiers.length > 0 };
+      return { info: await loadSeatInfo(context, event), hasPrizes: event.prizes.tiers.length > 0 };
     },
     shared: (id) => findSharedCard(db, id),
   };

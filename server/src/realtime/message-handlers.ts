@@ -15,9 +15,11 @@ import type { Hub } from "./hub.ts";
 import type { RoomBroadcaster } from "./room-broadcaster.ts";
 
 /** The access check of the HTTP API, used for topics: null where the API would answer 404. */
-export type FindEventAccess = (
-  input: { eventId: string; relation?: Promise<EventFor | null> } & Pick<Viewer, "userId" | "role" | "lacksSecondFactor">,
-) => Promise<EventAccess | null>;
+export type FindEventAccess = (input: {
+  eventId: string;
+  viewer: Pick<Viewer, "userId" | "role" | "lacksSecondFactor" | "guest">;
+  relation?: Promise<EventFor | null> | undefined;
+}) => Promise<EventAccess | null>;
 
 const NO_RELATIONS: Relations = new Map();
 
@@ -49,10 +51,11 @@ export function createMessageHandlers(parts: Parts): MessageHandlers {
   async function toRefusal(connection: Connection, topic: string, relations = NO_RELATIONS): Promise<string | null> {
     const parsed = parseTopic(topic);
     if (!parsed) return "request.malformed";
-    const { userId, role, lacksSecondFactor = false } = connection.viewer;
+    const { viewer } = connection;
+    const { userId } = viewer;
     if (parsed.kind === "user") return parsed.userId === userId ? null : "access.forbidden";
     const { eventId } = parsed;
-    const access = await findEventAccess({ eventId, relation: relations.get(eventId), userId, role, lacksSecondFactor });
+    const access = await findEventAccess({ eventId, viewer, relation: relations.get(eventId) });
     if (!access) return "events.not_found";
     if (parsed.kind === "changes") return access.isMember || access.isOwner ? null : "access.not_member";
     if (parsed.audience === "player") return access.isMember || access.isOwner ? null : "access.not_member";

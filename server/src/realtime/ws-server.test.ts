@@ -46,7 +46,7 @@ describe("the socket server", () => {
       // With a limit of one, a second socket without a hello is refused.
       context: { ...world.context, config: { ...config, limits: { ...config.limits, ungreetedPerAddress: 1 } } },
       startEvent: world.startEvent,
-      async findEventAccess({ eventId, userId, relation }) {
+      async findEventAccess({ eventId, viewer: { userId }, relation }) {
         asked.topics.count += 1;
         passed.push(relation);
         await asked.topics.answer;

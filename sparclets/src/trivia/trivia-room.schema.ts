@@ -85,6 +85,8 @@ const row = z.object({
   movement: z.number().int(),
   /** The player's own through the game, as on the jersey in the lobby. */
   number: z.number().int().optional(),
+  /** True of somebody who plays with a name alone. */
+  is_guest: z.boolean().optional(),
 });
 
 /** The host's next step: the command and the label of its button. */

@@ -28,6 +28,7 @@ export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Out
   wire: { segment: "trivias", short: "t", category: "Trivia", label: "Trivia" },
   modes: ["room", "run"],
   toMode: ({ mode }) => (mode === "self_paced" ? "run" : "room"),
+  allowsGuests: ({ mode, guests }) => mode === "live" && guests === true,
   schemas: { rules, draft, content, secret, pick, outcome, slotView },
   emptyDraft,
   defaultRules,

@@ -193,6 +193,8 @@ export const rules = z.strictObject({
   get_ready_s: z.number().int().min(0).max(GET_READY_MAX_S).default(GET_READY_DEFAULT_S),
   /** Live only: a question closes shortly after everybody who is there has answered it, never with fewer than two players. */
   closes_when_all_answered: z.boolean().default(true),
+  /** Live only: people may play with a name alone. Events from before there were guests store `false`. */
+  guests: z.boolean().default(true),
   auto_advance: z.boolean().default(false),
   auto_advance_s: z.number().int().min(AUTO_ADVANCE_MIN_S).max(AUTO_ADVANCE_MAX_S).default(8),
   /** Whether each player sees the options in an order of their own. Letter, colour and shape stay with the option. */

@@ -10,6 +10,8 @@ import { type CommunityRecord, isCommunityFound, MEMBER_COUNT, toCommunity } fro
 export interface ManagedCommunity extends CommunityRecord {
   isActive: boolean;
   isStaffRanked: boolean;
+  forbidsGuests: boolean;
+  guestBlocklist: readonly string[];
   memberCount: number;
   eventCount: number;
   createdAt: Instant;
@@ -108,6 +110,8 @@ function toManaged(row: ManagedRow): ManagedCommunity {
     ...toCommunity(row),
     isActive: row.is_active,
     isStaffRanked: row.is_staff_ranked,
+    forbidsGuests: row.forbids_guests,
+    guestBlocklist: row.guest_blocklist,
     memberCount: Number(row.member_count),
     eventCount: Number(row.event_count ?? 0),
     createdAt: row.created_at.getTime(),

@@ -1,6 +1,6 @@
 import type { CommunityChange, NewCommunity, SlugCheck } from "@sparc/contract/entities/admin";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
-import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
@@ -46,6 +46,8 @@ const BLANK: CommunityFields = {
   secondaryTextColor: null,
   isActive: true,
   isStaffRanked: true,
+  forbidsGuests: false,
+  guestBlocklist: [],
 };
 
 export function createAdminCommunities({ database, registry }: Pick<AppContext, "database" | "registry">): AdminCommunities {
@@ -133,14 +135,18 @@ function laidOver(before: CommunityFields, { assets = {}, colors = {}, ...sent }
     secondaryTextColor: either(colors.secondary_text, before.secondaryTextColor),
     isActive: sent.active ?? before.isActive,
     isStaffRanked: sent.is_staff_ranked ?? before.isStaffRanked,
+    forbidsGuests: sent.forbids_guests ?? before.forbidsGuests,
+    guestBlocklist: sent.guest_blocklist ?? before.guestBlocklist,
   };
 }
 
 /** Old and new value of every field that differs, for the audit log. */
 function toChanges(before: CommunityFields, after: CommunityFields): JsonObject {
   const keys = Object.keys(BLANK) as (keyof CommunityFields)[];
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const toJson = (value: CommunityFields[keyof CommunityFields]): Json => (value instanceof Array ? [...value] : (value as Json));
   return Object.fromEntries(
-    keys.filter((key) => before[key] !== after[key]).map((key) => [key, { before: before[key], after: after[key] }]),
+    keys.filter((key) => !isSame(before[key], after[key])).map((key) => [key, { before: toJson(before[key]), after: toJson(after[key]) }]),
   );
 }
 

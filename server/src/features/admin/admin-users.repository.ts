@@ -66,10 +66,10 @@ async function countAllUsers(db: Queryable): Promise<UserCounts> {
   const { rows } = await sql<UserCounts>`
     select counted.*, counted."all" - counted.creator - counted.admin as ordinary
     from (select
-      (select count(*) from users where deleted_at is null) as "all",
+      (select count(*) from users where deleted_at is null and not is_guest) as "all",
       (select count(*) from users where deleted_at is null and role <> 'ordinary' and role = 'creator') as creator,
       (select count(*) from users where deleted_at is null and role <> 'ordinary' and role = 'admin') as admin,
-      (select count(*) from users where deleted_at is null and suspended_at is not null) as suspended
+      (select count(*) from users where deleted_at is null and suspended_at is not null and not is_guest) as suspended
     ) as counted`.execute(db);
   return toCounts(rows[0] as UserCounts);
 }
@@ -85,6 +85,7 @@ async function countFoundUsers(db: Queryable, search: string): Promise<UserCount
       eb.fn.countAll<number>().filterWhere("suspended_at", "is not", null).as("suspended"),
     ])
     .where("users.deleted_at", "is", null)
+    .where("users.is_guest", "=", false)
     .where(searched(search))
     .executeTakeFirstOrThrow();
   return toCounts(row);
@@ -193,7 +194,10 @@ function selectManaged(db: Queryable) {
         .where("communities.is_active", "=", true)
         .as("community_count"),
     ])
-    .where("users.deleted_at", "is", null);
+    .where("users.deleted_at", "is", null)
+    .where("users.email", "is not", null)
+    .where("users.is_guest", "=", false)
+    .$narrowType<{ email: string }>();
 }
 
 type ManagedRow = Awaited<ReturnType<ReturnType<typeof selectManaged>["execute"]>>[number];

@@ -9,6 +9,8 @@ export function toAdminCommunity(community: ManagedCommunity): AdminCommunity {
     assets: toStoredAssets(community),
     active: community.isActive,
     is_staff_ranked: community.isStaffRanked,
+    forbids_guests: community.forbidsGuests,
+    guest_blocklist: [...community.guestBlocklist],
     event_count: community.eventCount,
     created_at: new Date(community.createdAt).toISOString(),
   };

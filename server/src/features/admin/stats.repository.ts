@@ -12,9 +12,9 @@ export interface UserGrowth {
 export async function countUserGrowth(db: Queryable, input: { weekAgo: Instant; twoWeeksAgo: Instant }): Promise<UserGrowth> {
   const [weekAgo, twoWeeksAgo] = [new Date(input.weekAgo), new Date(input.twoWeeksAgo)];
   const { rows } = await sql<{ users: number; last: number; previous: number }>`
-    select (select count(*) from users where deleted_at is null) as users,
-      (select count(*) from users where deleted_at is null and date_joined > ${weekAgo}) as last,
-      (select count(*) from users where deleted_at is null and date_joined > ${twoWeeksAgo} and date_joined <= ${weekAgo}) as previous`.execute(
+    select (select count(*) from users where deleted_at is null and not is_guest) as users,
+      (select count(*) from users where deleted_at is null and not is_guest and date_joined > ${weekAgo}) as last,
+      (select count(*) from users where deleted_at is null and not is_guest and date_joined > ${twoWeeksAgo} and date_joined <= ${weekAgo}) as previous`.execute(
     db,
   );
   const [row] = rows;

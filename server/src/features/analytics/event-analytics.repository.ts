@@ -9,7 +9,7 @@ export async function countInvited(db: Queryable, input: { eventId: string; comm
   const { rows } = await sql<{ count: number }>`
     select count(*)::int4 as count from (
       select memberships.user_id from memberships join users on users.id = memberships.user_id
-      where memberships.community_id = ${input.communityId}::uuid and users.suspended_at is null and users.deleted_at is null
+      where memberships.community_id = ${input.communityId}::uuid and users.suspended_at is null and users.deleted_at is null and not memberships.is_guest
       union select user_id from entries where event_id = ${input.eventId}::uuid and excluded_at is null
     ) as invited`.execute(db);
   return rows[0]?.count ?? 0;

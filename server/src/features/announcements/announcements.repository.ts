@@ -74,7 +74,7 @@ export async function findReachableMember(
     .select(["users.email", "users.display_name"])
     .where("users.id", "=", userId)
     .executeTakeFirst();
-  return row ? { email: row.email, displayName: row.display_name } : null;
+  return row?.email ? { email: row.email, displayName: row.display_name } : null;
 }
 
 const selectMembers = (db: Queryable, eventId: string) =>

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import { eventLockArguments } from "../../db/event-lock.ts";
 import type { Queryable } from "../../db/queryable.ts";
+import type { PartMove } from "../events/entries.repository.ts";
 
 export interface NewAnswer {
   slot: string;
@@ -136,4 +137,14 @@ function toAnswer(row: AnswerRow): StoredAnswer {
 /** Deletes a rehearsal's answers to one slot. Answers are most of a rehearsal's rows, so they are deleted slot by slot. */
 export async function deleteAnswersTo(tx: Tx, input: { eventId: string; slot: string }): Promise<void> {
   await tx.db.deleteFrom("answers").where("event_id", "=", input.eventId).where("slot_key", "=", input.slot).execute();
+}
+
+/** Answers follow their entry to another person. Only under the event's exclusive lock. */
+export async function moveAnswers(tx: Tx, { eventId, from, to }: PartMove): Promise<void> {
+  // One slot after the other by the key, which begins with event and slot.
+  await sql`
+    update answers set user_id = ${to}::uuid
+    from slots
+    where slots.event_id = ${eventId}::uuid and answers.event_id = slots.event_id and answers.slot_key = slots.slot_key
+      and answers.user_id = ${from}::uuid`.execute(tx.db);
 }

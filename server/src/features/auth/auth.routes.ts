@@ -1,18 +1,28 @@
+import type { GuestMerge } from "@sparc/contract/entities/guest";
 import type { User } from "@sparc/contract/entities/user";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
-import type { HandlersOf, Transport } from "../../http/handler.ts";
+import type { HandlersOf, Transport, Viewer } from "../../http/handler.ts";
+import { findEventById } from "../events/events.repository.ts";
+import { createMergeGuest } from "../guests/merge-guest.service.ts";
 import { createOauthSteps } from "../oauth/oauth.routes.ts";
 import { findUserById } from "../users/users.repository.ts";
 import { userView } from "../users/users.view.ts";
 import { getCookie } from "./auth-cookie.ts";
-import { DEVICE_S } from "./device-cookie.ts";
+import { createHandOver } from "./hand-over.ts";
 import type { PasswordParts } from "./own-password.service.ts";
 import { BINDING_S, toBinding } from "./session-binding.ts";
-import { pairBody } from "./session-steps.ts";
+import { NO_ADDRESS, pairBody } from "./session-steps.ts";
 import type { Sessions } from "./sessions.service.ts";
 import { createSetup } from "./setup.service.ts";
-import { CHALLENGE_S, type Challenged, createSignIn, HANDOVER_S, isChallenged, type SignedIn } from "./sign-in.service.ts";
+import { type Challenged, createSignIn, isChallenged, type SignedIn } from "./sign-in.service.ts";
+
+interface Caller {
+  viewer: Viewer | null;
+  now: Instant;
+  transport: Transport;
+}
 
 type AuthRouteNames =
   | "auth.oauth"
@@ -32,20 +42,24 @@ export function authHandlers(input: { context: AppContext; sessions: Sessions; p
   const signIn = createSignIn(context, input.parts);
   const setUp = createSetup(context, input.parts);
   const oauth = createOauthSteps(context);
+  const handOver = createHandOver(context);
+  const mergeGuest = createMergeGuest(context);
   const cookie = getCookie(context.config, "signin");
   const challengeCookie = getCookie(context.config, "challenge");
   const deviceCookie = getCookie(context.config, "device");
   const browserCookie = getCookie(context.config, "browser");
 
-  async function handOver(step: SignedIn | Challenged, transport: Transport): Promise<Result<{ data: User }>> {
-    if (isChallenged(step)) {
-      transport.setCookie({ ...challengeCookie, value: step.challenge, maxAgeS: CHALLENGE_S });
-      return refuse("auth.second_factor_required");
-    }
-    const { user, code, device } = step;
-    transport.setCookie({ ...cookie, value: code, maxAgeS: HANDOVER_S });
-    transport.setCookie({ ...deviceCookie, value: device, maxAgeS: DEVICE_S });
-    return ok({ data: await userView(context, user) });
+  /** Signs somebody in. A guest who does so from their seat brings their part of the event with them. */
+  async function enter(
+    step: SignedIn | Challenged,
+    { viewer, now, transport }: Caller,
+  ): Promise<Result<{ data: User; guest?: GuestMerge }>> {
+    const guest = viewer?.guest && { ...viewer, guest: viewer.guest };
+    const isOther = guest && !isChallenged(step) && step.user.id !== guest.userId;
+    const { requestId } = transport;
+    const merged = isOther ? await mergeGuest({ guest, accountId: step.user.id, requestId, now }) : null;
+    const answer = await handOver(step, transport);
+    return answer.ok && merged ? ok({ ...answer.value, guest: merged }) : answer;
   }
 
   return {
@@ -56,11 +70,12 @@ export function authHandlers(input: { context: AppContext; sessions: Sessions; p
       const result = admin.ok ? await signIn.handOver(admin.value, now) : admin;
       return result.ok ? handOver(result.value, transport) : result;
     },
-    "auth.login": async ({ body, now, transport }) => {
+    "auth.login": async ({ body, viewer, now, transport }) => {
+      const caller = { viewer, now, transport };
       if (body.provider !== "credentials") {
-        const vouchedFor = await oauth.finish({ body, now, transport });
+        const vouchedFor = await oauth.finish({ body, guestId: viewer?.guest ? viewer.userId : null, now, transport });
         const result = vouchedFor.ok ? await signIn.vouchedFor(vouchedFor.value, now) : vouchedFor;
-        return result.ok ? handOver(result.value, transport) : result;
+        return result.ok ? enter(result.value, caller) : result;
       }
       const result = await signIn.login({
         ...{ email: body.email, password: body.password, newPassword: body.new_password, now },
@@ -68,22 +83,22 @@ export function authHandlers(input: { context: AppContext; sessions: Sessions; p
       });
       if (!result.ok) return result;
       if (!isChallenged(result.value)) await oauth.linkWaiting({ user: result.value.user, now, transport });
-      return handOver(result.value, transport);
+      return enter(result.value, caller);
     },
-    "auth.loginCode": async ({ body, now, transport }) => {
+    "auth.loginCode": async ({ body, viewer, now, transport }) => {
       const { address, requestId } = transport;
       const challenge = transport.cookie(challengeCookie.name);
       const result = await signIn.loginCode({ challenge, code: body.code, address, requestId, now });
       if (!result.ok) return result;
       transport.clearCookie(challengeCookie);
       await oauth.linkWaiting({ user: result.value.user, now, transport });
-      return handOver(result.value, transport);
+      return enter(result.value, { viewer, now, transport });
     },
-    "users.register": async ({ body, now, transport }) => {
+    "users.register": async ({ body, viewer, now, transport }) => {
       const { email, password, display_name: displayName, phone_number } = body;
       const { requestId } = transport;
       const result = await signIn.register({ email, password, displayName, phoneNumber: phone_number || null, requestId, now });
-      return result.ok ? handOver(result.value, transport) : result;
+      return result.ok ? enter(result.value, { viewer, now, transport }) : result;
     },
     "auth.token": async ({ now, transport }) => {
       const code = transport.cookie(cookie.name);
@@ -92,7 +107,13 @@ export function authHandlers(input: { context: AppContext; sessions: Sessions; p
       if (!user) return refuse("auth.required");
       const { address, userAgent } = transport;
       const binding = toBinding(transport.cookie(browserCookie.name));
-      const pair = await sessions.create({ userId: user.id, client: { address, userAgent, binding }, now });
+      const communityId = user.guestEventId === null ? null : ((await findEventById(db, user.guestEventId))?.communityId ?? null);
+      const pair = await sessions.create({
+        userId: user.id,
+        communityId,
+        client: { address: user.isGuest ? NO_ADDRESS : address, userAgent, binding },
+        now,
+      });
       if (!pair.ok) return pair;
       transport.setCookie({ ...browserCookie, value: binding, maxAgeS: BINDING_S });
       return ok(pairBody(pair.value));

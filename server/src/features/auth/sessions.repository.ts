@@ -181,6 +181,8 @@ export interface LiveSession {
   hasSecondFactor: boolean;
   generation: number;
   isSuccessorSeen: boolean;
+  /** Of a guest; null of an account. */
+  guest: { eventId: string | null } | null;
 }
 
 /** Sessions by id; a session that has ended or whose user was deleted is missing. */
@@ -194,7 +196,7 @@ export async function findLiveSessions(
     .innerJoin("users", "users.id", "sessions.user_id")
     .leftJoin("second_factors", "second_factors.user_id", "sessions.user_id")
     .select(["sessions.id", "sessions.user_id", "sessions.generation", "sessions.successor_seen_at", "users.role", "users.suspended_at"])
-    .select("second_factors.confirmed_at")
+    .select(["users.is_guest", "users.guest_event_id", "second_factors.confirmed_at"])
     .where("sessions.id", "in", [...input.sessionIds])
     .where("sessions.revoked_at", "is", null)
     .where("sessions.absolute_expires_at", ">", new Date(input.now))
@@ -210,6 +212,7 @@ export async function findLiveSessions(
         hasSecondFactor: row.confirmed_at !== null,
         generation: row.generation,
         isSuccessorSeen: row.successor_seen_at !== null,
+        guest: row.is_guest ? { eventId: row.guest_event_id } : null,
       },
     ]),
   );

@@ -7,7 +7,7 @@ import { newId } from "../../lib/ids.ts";
 import { addressPrefix } from "./address-prefix.ts";
 import { createRefreshTokens } from "./refresh-tokens.ts";
 import { bindingHash, isBindingOf } from "./session-binding.ts";
-import { type Client, createSessionSteps, IDLE_MS, type Pair } from "./session-steps.ts";
+import { type Client, createSessionSteps, IDLE_MS, NO_ADDRESS, type Pair } from "./session-steps.ts";
 import { bindSession, insertSessions, lockSession, type SessionRecord } from "./sessions.repository.ts";
 
 const DAY_MS = 86_400_000;
@@ -26,7 +26,8 @@ const SEEN_WINDOW_MS = 10_000;
  * absolute limit of 30 days.
  */
 export interface Sessions {
-  create(input: { userId: string; client: Client; now: Instant }): Promise<Result<Pair>>;
+  /** A session begins without a community, except a guest's. */
+  create(input: { userId: string; communityId?: string | null; client: Client; now: Instant }): Promise<Result<Pair>>;
   refresh(input: { refreshToken: string; client: Client; requestId: string; now: Instant }): Promise<Result<Pair & { userId: string }>>;
   /** Rotates the session into another community. A repeated call within a minute returns the same pair. */
   switchCommunity(input: { sessionId: string; communityId: string; client: Client; now: Instant }): Promise<Result<Pair>>;
@@ -39,7 +40,7 @@ export function createSessions(context: AppContext): Sessions {
   const { loadPair, rotate, toChild, end, dropSurplus } = createSessionSteps(context, refreshTokens);
 
   return {
-    create: ({ userId, client, now }) =>
+    create: ({ userId, communityId = null, client, now }) =>
       database.transaction(async (tx) => {
         const id = newId();
         const refreshToken = refreshTokens.first(id, randomBytes(32));
@@ -50,7 +51,7 @@ export function createSessions(context: AppContext): Sessions {
             id,
             userId,
             refreshHash: refreshTokens.hash(refreshToken),
-            communityId: null,
+            communityId,
             userAgent,
             address,
             ...limits,
@@ -106,8 +107,8 @@ export function createSessions(context: AppContext): Sessions {
 function isTolerated(input: { session: SessionRecord; hash: Uint8Array; client: Client; now: Instant }): boolean {
   const { session, client, now } = input;
   if (session.previousHash === null || !timingSafeEqual(input.hash, session.previousHash)) return false;
-  const isSameClient =
-    session.isBound || (session.userAgent === client.userAgent && addressPrefix(session.address) === addressPrefix(client.address));
+  const isSameNetwork = session.address === NO_ADDRESS || addressPrefix(session.address) === addressPrefix(client.address);
+  const isSameClient = session.isBound || (session.userAgent === client.userAgent && isSameNetwork);
   const unseenLimit = session.rotatedAt + UNSEEN_WINDOW_MS;
   // The first use of a successor after the limit does not make its parent valid again.
   const limit = session.successorSeenAt === null ? unseenLimit : Math.min(session.successorSeenAt, unseenLimit) + SEEN_WINDOW_MS;

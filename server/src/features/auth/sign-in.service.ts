@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import { sha256 } from "../../lib/crypto.ts";
 import { randomToken } from "../../lib/ids.ts";
-import { findUserByEmail, findUserById, type UserRecord } from "../users/users.repository.ts";
+import { findUserByEmail, findUserById, type UserRecord, type UserWithEmail } from "../users/users.repository.ts";
 import { findOneTimeCode, findPasswordHash, insertOneTimeCode, spendOneTimeCode, updatePasswordHash } from "./credentials.repository.ts";
 import { createDeviceCookies } from "./device-cookie.ts";
 import { canonicalEmail } from "./email.ts";
@@ -21,11 +21,14 @@ export const CHALLENGE_S = 5 * 60;
 const CHALLENGE = "second_factor";
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
-/** A signed-in user, the one-use code that `GET /auth/token` turns into a token pair, and the mark of the browser for next time. */
+/**
+ * A signed-in user, the one-use code that `GET /auth/token` turns into a token pair, and the mark of the browser for next time; null for a
+ * guest, who cannot sign in again.
+ */
 export interface SignedIn {
   user: UserRecord;
   code: string;
-  device: string;
+  device: string | null;
 }
 
 /** A person whose first step was right and who needs a second one, with the code that stands for the first. */
@@ -33,6 +36,8 @@ export interface Challenged {
   user: UserRecord;
   challenge: string;
 }
+
+const hasEmail = (user: UserRecord): user is UserWithEmail => user.email !== null;
 
 export const isChallenged = (step: SignedIn | Challenged): step is Challenged => "challenge" in step;
 
@@ -75,7 +80,7 @@ export function createSignIn(context: AppContext, { hasher, guard }: PasswordPar
   async function handOver(user: UserRecord, now: Instant): Promise<Result<SignedIn>> {
     const code = randomToken();
     await insertOneTimeCode(db, { hash: sha256(code), kind: HANDOVER, userId: user.id, expiresAt: now + HANDOVER_S * 1_000 });
-    return ok({ user, code, device: devices.issue(canonicalEmail(user.email)) });
+    return ok({ user, code, device: user.email === null ? null : devices.issue(canonicalEmail(user.email)) });
   }
 
   async function challenge(user: UserRecord, now: Instant): Promise<Result<Challenged>> {
@@ -100,7 +105,7 @@ export function createSignIn(context: AppContext, { hasher, guard }: PasswordPar
       const spendable = given === null ? null : { hash: sha256(given), kind: CHALLENGE, now };
       const userId = spendable && (await findOneTimeCode(db, spendable));
       const user = userId && (await findUserById(db, userId));
-      if (!user || user.isSuspended) return refuse("auth.challenge_over");
+      if (!user || !hasEmail(user) || user.isSuspended) return refuse("auth.challenge_over");
       const checked = await checkFactor({ user, code, isConfirming: false, address, requestId, now });
       if (!checked.ok) return checked;
       return (await spendOneTimeCode(db, spendable)) ? handOver(user, now) : refuse("auth.challenge_over");

@@ -77,8 +77,8 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
   }
 
   const stopListening = bus.subscribe((hint) => {
-    if (hint.kind !== "revoked") return;
-    if (hint.sessionId) sessions.delete(hint.sessionId);
+    if (hint.kind !== "revoked" && hint.kind !== "account") return;
+    if (hint.kind === "revoked" && hint.sessionId) sessions.delete(hint.sessionId);
     else for (const [sessionId, { userId }] of sessions) if (userId === hint.userId) sessions.delete(sessionId);
   });
   const stopFollowing = followRevocations(context);
@@ -94,9 +94,9 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
         session.isSuccessorSeen = true;
         await noteSuccessorSeen(database.db, { sessionId, generation: claims.generation, now });
       }
-      const { role } = session;
+      const { role, guest } = session;
       const lacksSecondFactor = config.secondFactorForStaff && !session.hasSecondFactor;
-      return { userId, role, sessionId, communityId, lacksSecondFactor };
+      return { userId, role, sessionId, communityId, lacksSecondFactor, ...(guest ? { guest } : {}) };
     },
     readUserId: async (token) => (await loadClaims(token, clock.now()))?.userId ?? null,
     stop() {

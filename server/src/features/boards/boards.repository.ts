@@ -47,7 +47,8 @@ export const isStaffOf = (community: RawBuilder<string>) => sql<boolean>`(users.
 
 /**
  * A page of a community's board and the viewer's own row. Ranks are made of the totals at each read, so that nothing can disagree with the
- * ledger; the ranks before are those of the totals without the ledger's entries since then, among the same people.
+ * ledger; the ranks before are those of the totals without the ledger's entries since then, among the same people. Guests stand in the
+ * tables of their event alone.
  */
 export async function findBoard(db: Queryable, input: BoardQuery): Promise<BoardPage> {
   const pattern = containing(input.search ?? "");
@@ -66,7 +67,7 @@ export async function findBoard(db: Queryable, input: BoardQuery): Promise<Board
       select users.id as user_id, users.display_name, users.photo_url, earned.stars, earned.stars - coalesce(recent.stars, 0) as before
       from earned
       join users on users.id = earned.user_id and users.suspended_at is null and users.deleted_at is null
-      join memberships on memberships.user_id = users.id and memberships.community_id = ${community}
+      join memberships on memberships.user_id = users.id and memberships.community_id = ${community} and not memberships.is_guest
       left join recent on recent.user_id = users.id
       where (select is_staff_ranked from setting) or not ${isStaffOf(community)}
     ), placed as (

@@ -68,22 +68,25 @@ export async function findCommunityForAccess(
   return row ? { id: row.id, slug: row.slug, isActive: row.is_active } : null;
 }
 
+/** Without guests. */
 export async function countMembers(db: Queryable, communityId: string): Promise<number> {
   const row = await db
     .selectFrom("memberships")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("community_id", "=", communityId)
+    .where("is_guest", "=", false)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
-/** How many members each of some communities has; one without any is left out. */
+/** How many members, without guests, each of some communities has; one without any is left out. */
 export async function countMembersAmong(db: Queryable, communityIds: readonly string[]): Promise<Map<string, number>> {
   if (communityIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("memberships")
     .select((eb) => ["community_id", eb.fn.countAll<number>().as("count")])
     .where("community_id", "in", communityIds)
+    .where("is_guest", "=", false)
     .groupBy("community_id")
     .execute();
   return new Map(rows.map((row) => [row.community_id, Number(row.count)]));
@@ -164,20 +167,30 @@ export async function findMembershipsOf(
   return { rows: rows.map(toCommunity), totalEntries: Number(count) };
 }
 
+interface NewMembership {
+  communityId: string;
+  userId: string;
+  /** A guest counts as no member. */
+  isGuest?: boolean;
+  now: Instant;
+}
+
 /** Answers false when they were a member already. */
-export async function insertMembership(db: Queryable, input: { communityId: string; userId: string; now: Instant }): Promise<boolean> {
+export async function insertMembership(db: Queryable, input: NewMembership): Promise<boolean> {
   const inserted = await insertMemberships(db, [input]);
   return inserted === 1;
 }
 
-export async function insertMemberships(
-  db: Queryable,
-  memberships: readonly { communityId: string; userId: string; now: Instant }[],
-): Promise<number> {
+export async function insertMemberships(db: Queryable, memberships: readonly NewMembership[]): Promise<number> {
   if (memberships.length === 0) return 0;
   const rows = await db
     .insertInto("memberships")
-    .values(memberships.map((one) => ({ community_id: one.communityId, user_id: one.userId, joined_at: new Date(one.now) })))
+    .values(
+      memberships.map(({ communityId, userId, isGuest = false, now }) => ({
+        ...{ community_id: communityId, user_id: userId, is_guest: isGuest },
+        joined_at: new Date(now),
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning("user_id")
     .execute();
@@ -202,6 +215,11 @@ export async function deleteMembership(
   let query = db.deleteFrom("memberships").where("community_id", "=", input.communityId).where("user_id", "=", input.userId);
   if (input.joinedAt !== null) query = query.where("joined_at", "=", new Date(input.joinedAt));
   return (await query.returning("user_id").executeTakeFirst()) !== undefined;
+}
+
+/** A guest who has become an account counts as a member wherever they joined. */
+export async function countGuestAsMember(db: Queryable, userId: string): Promise<void> {
+  await db.updateTable("memberships").set({ is_guest: false }).where("user_id", "=", userId).where("is_guest", "=", true).execute();
 }
 
 export async function deleteMembershipsOf(db: Queryable, userId: string): Promise<void> {
@@ -238,8 +256,8 @@ export function isCommunityFound(search: string) {
   return sql<boolean>`(lower(communities.name) like ${pattern} or communities.slug like ${pattern})`;
 }
 
-/** The number of members of a row of `communities`. */
-export const MEMBER_COUNT = sql<number>`(select count(*) from memberships where memberships.community_id = communities.id)`;
+/** The number of members, without guests, of a row of `communities`. */
+export const MEMBER_COUNT = sql<number>`(select count(*) from memberships where memberships.community_id = communities.id and not memberships.is_guest)`;
 
 function selectCommunities(db: Queryable) {
   return db

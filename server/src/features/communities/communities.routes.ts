@@ -56,7 +56,8 @@ export function communityHandlers(input: { context: AppContext; sessions: Sessio
       if (!community) return refuse("communities.not_found");
       const { userId } = viewer;
       const { requestId } = transport;
-      const isNew = await database.transaction((tx) => joinCommunity(tx, { communityId: community.id, userId, requestId, now }));
+      const member = { communityId: community.id, userId, isGuest: viewer.guest !== undefined, requestId, now };
+      const isNew = await database.transaction((tx) => joinCommunity(tx, member));
       if (!isNew) return refuse("communities.already_member");
       return ok({ data: { ...toMembership(community), joined_at: new Date(now).toISOString() } });
     },

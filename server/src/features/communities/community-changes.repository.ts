@@ -3,7 +3,12 @@ import type { Tx } from "../../db/database.ts";
 import type { CommunityRecord } from "./communities.repository.ts";
 
 /** What may be changed; a slug that is left is remembered by `retireSlug`. */
-export type CommunityFields = Omit<CommunityRecord, "id"> & { isActive: boolean; isStaffRanked: boolean };
+export type CommunityFields = Omit<CommunityRecord, "id"> & {
+  isActive: boolean;
+  isStaffRanked: boolean;
+  forbidsGuests: boolean;
+  guestBlocklist: readonly string[];
+};
 
 export async function updateCommunity(tx: Tx, id: string, fields: CommunityFields): Promise<void> {
   await tx.db
@@ -22,6 +27,8 @@ export async function updateCommunity(tx: Tx, id: string, fields: CommunityField
       secondary_text_color: fields.secondaryTextColor,
       is_active: fields.isActive,
       is_staff_ranked: fields.isStaffRanked,
+      forbids_guests: fields.forbidsGuests,
+      guest_blocklist: [...fields.guestBlocklist],
       version: sql`version + 1`,
     })
     .where("id", "=", id)

@@ -10,6 +10,7 @@ import { deleteMembership, insertMembership, isMember, lockMembership } from "./
 interface Member {
   communityId: string;
   userId: string;
+  isGuest?: boolean;
   requestId: string;
   now: Instant;
 }

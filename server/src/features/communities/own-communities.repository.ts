@@ -38,7 +38,7 @@ export async function findOwnPlaces(db: Queryable, userId: string): Promise<Map<
     cross join lateral (
       select count(*) filter (where others.stars > own.stars) as above, count(*) filter (where others.stars = own.stars) as sharing
       from star_totals as others
-      join memberships on memberships.user_id = others.user_id and memberships.community_id = others.community_id
+      join memberships on memberships.user_id = others.user_id and memberships.community_id = others.community_id and not memberships.is_guest
       join users on users.id = others.user_id and users.suspended_at is null and users.deleted_at is null
       where others.community_id = communities.id and others.period = 'all' and others.stars > 0 and others.stars >= own.stars
         and (communities.is_staff_ranked or not ${isStaffOf(sql.ref("communities.id"))})

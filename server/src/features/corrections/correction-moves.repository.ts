@@ -1,6 +1,7 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
+import type { PartMove } from "../events/entries.repository.ts";
 
 /** Rows per statement. PostgreSQL limits the number of parameters. */
 const AT_ONCE = 1_000;
@@ -43,4 +44,9 @@ export async function findMove(db: Queryable, input: CorrectionKey & { userId: s
 
 export async function deleteMovesOf(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom("correction_moves").where("user_id", "=", userId).execute();
+}
+
+/** Corrections of somebody's points in an event follow their entry to another person. */
+export async function moveMoves(tx: Tx, { eventId, from, to }: PartMove): Promise<void> {
+  await tx.db.updateTable("correction_moves").set({ user_id: to }).where("event_id", "=", eventId).where("user_id", "=", from).execute();
 }

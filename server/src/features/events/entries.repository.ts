@@ -155,3 +155,20 @@ export async function updateTimePercent(
 export async function eraseGivenNamesOf(db: Queryable, userId: string): Promise<void> {
   await db.updateTable("entries").set({ display_name: null }).where("user_id", "=", userId).where("display_name", "is not", null).execute();
 }
+
+/** A part of an event that goes from one person to another. */
+export interface PartMove {
+  eventId: string;
+  from: string;
+  to: string;
+}
+
+/** Lets answers and runs follow an entry to another person within the transaction; the end of it checks that they have. */
+export async function deferEntryReferences(tx: Tx): Promise<void> {
+  await sql`set constraints answers_event_id_user_id_fkey, runs_event_id_user_id_fkey deferred`.execute(tx.db);
+}
+
+/** The entry keeps its number, picks and place. Only under the event's exclusive lock, with the references deferred. */
+export async function moveEntry(tx: Tx, { eventId, from, to }: PartMove): Promise<void> {
+  await tx.db.updateTable("entries").set({ user_id: to }).where("event_id", "=", eventId).where("user_id", "=", from).execute();
+}

@@ -27,6 +27,8 @@ export interface EventRecord extends EventFields {
   communityName: string;
   /** In a closed community only live events continue. */
   isCommunityOpen: boolean;
+  /** Whether the community forbids guests in all of its events. */
+  isGuestFree: boolean;
   createdBy: string;
   type: string;
   status: EventStatus;

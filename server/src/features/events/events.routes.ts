@@ -12,9 +12,9 @@ import type { EventLife } from "./event-life.service.ts";
 import type { EventRecord } from "./event-record.ts";
 import { isShortIdTaken } from "./events.repository.ts";
 import type { EventsService } from "./events.service.ts";
-import { toPublicInfo } from "./events.view.ts";
 import { findCommunityEvents, findJoinedEvents, type IdPage } from "./events-list.repository.ts";
 import { findWinnersAmong } from "./own-results.repository.ts";
+import { loadSeatInfo } from "./seat-info.service.ts";
 import { withPrefix } from "./short-id-prefix.ts";
 import { listStudioEvents } from "./studio-list.service.ts";
 
@@ -120,7 +120,7 @@ export function eventHandlers({ context, events, life, ownPlace }: EventDeps): H
 
     "events.status": async ({ event: { event } }) =>
       ok({ data: { status: event.status, version: event.version, results_version: event.resultsVersion } }),
-    "events.publicInfo": async ({ event: { event } }) => ok({ data: toPublicInfo(event) }),
+    "events.publicInfo": async ({ event: { event } }) => ok({ data: await loadSeatInfo(context, event) }),
   };
 }
 

@@ -16,5 +16,5 @@ export async function findEntrantRecipient(
     .where("entries.excluded_at", "is", null)
     .where(isWanted(key))
     .executeTakeFirst();
-  return row ? { email: row.email, displayName: row.display_name } : null;
+  return row?.email ? { email: row.email, displayName: row.display_name } : null;
 }

@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
 /**
- * Condition for a statement about `users`: this channel can reach them with this kind. They are neither suspended nor deleted and want it;
+ * Condition for a statement about `users`: this channel can reach them with this kind. They are neither guests nor suspended nor deleted, and want it;
  * e-mail needs a verified address, and push a browser.
  */
 export const isWanted = ({ kind, channel }: SwitchKey) => sql<boolean>`(
-  users.suspended_at is null and users.deleted_at is null and not users.is_stand_in
+  users.suspended_at is null and users.deleted_at is null and not users.is_stand_in and not users.is_guest
   and (${sql.lit(channel !== "email")} or users.email_verified_at is not null)
   and (${sql.lit(channel !== "push")} or exists (select from push_subscriptions where push_subscriptions.user_id = users.id))
   and coalesce(

@@ -5,10 +5,11 @@ import type { Tx } from "../../db/database.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { canonicalEmail } from "../auth/email.ts";
+import { lockPerson } from "../users/accounts.repository.ts";
 import { findUserById, type UserRecord } from "../users/users.repository.ts";
 import { findIdentityOwner, insertIdentity, lockAccountByEmail, noteIdentityUsed } from "./identities.repository.ts";
 import { howToLink, type Identity, type ProviderClaims, trustedEmail } from "./identity.rules.ts";
-import { makeAccount, takeOver } from "./new-account.ts";
+import { makeAccount, takeOver, upgradeToAccount } from "./new-account.ts";
 
 /** A person to sign in, or an account that has to log in itself first. */
 export type Resolved = { kind: "user"; user: UserRecord } | { kind: "log_in_first"; identity: Identity; userId: string };
@@ -16,15 +17,21 @@ export type Resolved = { kind: "user"; user: UserRecord } | { kind: "log_in_firs
 export interface Identities {
   /**
    * Finds the account of an identity, or makes or links one by the rules when the identity is new. A new account joins the community whose
-   * sign-up page it came from.
+   * sign-up page it came from; a guest who signs in becomes it.
    */
-  resolve(input: { claims: ProviderClaims; communitySlug: string | null; requestId: string; now: Instant }): Promise<Result<Resolved>>;
+  resolve(input: {
+    claims: ProviderClaims;
+    communitySlug: string | null;
+    guestId: string | null;
+    requestId: string;
+    now: Instant;
+  }): Promise<Result<Resolved>>;
   /** Adds an identity to an account whose owner has just signed in. A repeated call changes nothing. */
   link(input: { identity: Identity; userId: string; requestId: string; now: Instant }): Promise<void>;
 }
 
 export function createIdentities({ database, bus }: AppContext): Identities {
-  const tryResolve = ({ claims, communitySlug, requestId, now }: Parameters<Identities["resolve"]>[0]) =>
+  const tryResolve = ({ claims, communitySlug, guestId, requestId, now }: Parameters<Identities["resolve"]>[0]) =>
     database.transaction(async (tx): Promise<Result<Resolved>> => {
       const { provider, issuer, subject, names } = claims;
       const email = trustedEmail(claims);
@@ -38,7 +45,10 @@ export function createIdentities({ database, bus }: AppContext): Identities {
       }
       if (email === null) return refuse("auth.provider_email_unverified");
       const newcomer = { identity: { provider, issuer, subject, email }, names, communitySlug, requestId, now };
-      if (!account) return loadUser(tx, await makeAccount(tx, newcomer));
+      if (!account) {
+        const guest = guestId === null ? null : await lockPerson(tx.db, guestId);
+        return loadUser(tx, guest?.isGuest ? await upgradeToAccount(tx, { newcomer, guest, bus }) : await makeAccount(tx, newcomer));
+      }
       if (account.isSuspended) return refuse("auth.suspended");
       if (howToLink(account) === "log_in_first") return ok({ kind: "log_in_first", identity: newcomer.identity, userId: account.id });
       await takeOver(tx, { newcomer, userId: account.id, bus });

@@ -10,8 +10,9 @@ import { deleteAllCodesOf } from "../auth/one-time-codes.repository.ts";
 import { findSurplusSessions, revokeSessions } from "../auth/sessions.repository.ts";
 import { findCommunity } from "../communities/communities.repository.ts";
 import { joinCommunity } from "../communities/memberships.service.ts";
+import { turnIntoAccount } from "../guests/turn-into-account.service.ts";
 import { grantRegistrationStars } from "../stars/stars.service.ts";
-import { confirmEmail } from "../users/accounts.repository.ts";
+import { confirmEmail, type PersonRecord } from "../users/accounts.repository.ts";
 import { insertUsers } from "../users/users.repository.ts";
 import { deleteIdentitiesOf, insertIdentity } from "./identities.repository.ts";
 import { getName, type Identity } from "./identity.rules.ts";
@@ -39,6 +40,15 @@ export async function makeAccount(tx: Tx, { identity, names, communitySlug, requ
   const community = communitySlug === null ? null : await findCommunity(tx.db, communitySlug);
   if (community) await joinCommunity(tx, { communityId: community.id, userId: id, requestId, now });
   return id;
+}
+
+/** Makes the account of a guest: the same user, with an address that its provider confirmed and no password. Answers its id. */
+export async function upgradeToAccount(tx: Tx, input: { newcomer: Newcomer; guest: PersonRecord; bus: Bus }): Promise<string> {
+  const { newcomer, guest, bus } = input;
+  const { identity, requestId, now } = newcomer;
+  await turnIntoAccount(tx, { guest, email: identity.email, isEmailVerified: true, bus, requestId, now });
+  await insertIdentity(tx.db, { identity, userId: guest.id, now });
+  return guest.id;
 }
 
 /** Gives an account to the owner of its address: its creator keeps no password, identity, code or session. */

@@ -21,6 +21,8 @@ export interface OauthSteps {
   /** The user of a code and a state, or a refusal. */
   finish(input: {
     body: { provider: SignInProvider; code: string; state: string; iss?: string | undefined };
+    /** The guest who signs in: with an identity that is new here they become the account. */
+    guestId: string | null;
     now: Instant;
     transport: Transport;
   }): Promise<Result<UserRecord>>;
@@ -68,11 +70,11 @@ export function createOauthSteps(context: AppContext): OauthSteps {
       },
     },
 
-    async finish({ body, now, transport }) {
+    async finish({ body, guestId, now, transport }) {
       const { provider, code, state, iss } = body;
       const { requestId } = transport;
       const browser = transport.cookie(browserCookie.name);
-      const result = await hosted.finish({ provider, code, state, iss, browser, requestId, now });
+      const result = await hosted.finish({ provider, code, state, iss, browser, guestId, requestId, now });
       if (!result.ok) return result;
       if (result.value.kind === "user") return ok(result.value.user);
       const { identity, userId } = result.value;

@@ -33,7 +33,7 @@ export interface HostedSignIn {
     now: Instant;
   }): Promise<Result<string>>;
   /** The account of a user who came back with a code. A state works once, for ten minutes, in the browser in which it was made. */
-  finish(input: CameBack & { requestId: string }): Promise<Result<Resolved>>;
+  finish(input: CameBack & { guestId: string | null; requestId: string }): Promise<Result<Resolved>>;
   /** Refuses unless the user who confirmed their identity at the provider is this one. */
   confirm(input: CameBack & { userId: string }): Promise<Result<undefined>>;
 }
@@ -77,9 +77,9 @@ export function createHostedSignIn(context: AppContext): HostedSignIn {
       return ok(`${home}?${String(new URLSearchParams({ error, state }))}`);
     },
 
-    async finish({ requestId, ...back }) {
+    async finish({ guestId, requestId, ...back }) {
       const known = await readClaims({ ...back, isConfirming: false });
-      return known.ok ? identities.resolve({ ...known.value, requestId, now: back.now }) : known;
+      return known.ok ? identities.resolve({ ...known.value, guestId, requestId, now: back.now }) : known;
     },
 
     async confirm({ userId, ...back }) {

@@ -4,7 +4,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Database, Tx } from "../../db/database.ts";
 import { findQuietHours } from "../notifications/quiet-hours.repository.ts";
 import { findDepartures, markLeft, releaseSend } from "../notifications/sends.repository.ts";
-import { lockAccount } from "../users/accounts.repository.ts";
+import { lockPerson } from "../users/accounts.repository.ts";
 import { toDeparture } from "./message-limits.rules.ts";
 import {
   claimDigest,
@@ -56,7 +56,7 @@ async function claimLimited(
 ): Promise<readonly OutgoingMessage[]> {
   const { now } = claim;
   // Messages of one user are claimed one after the other, because each of two at once might take the last place of the day.
-  await lockAccount(tx.db, userId);
+  await lockPerson(tx.db, userId);
   const message = await claimMessage(tx.db, claim);
   if (!message || !isLimited(message)) return message ? [message] : [];
   const occasion = toOccasion(message);

@@ -12,6 +12,7 @@ export interface PlayerRow {
   /** The name that the host gave the player; null when the player's own name is used. */
   givenName: string | null;
   photoUrl: string | null;
+  isGuest: boolean;
   joinedAt: Instant;
   isRemoved: boolean;
   /** At least four of five answers, with at least five answers, got nearly the whole credit that slow connections get. */
@@ -114,7 +115,7 @@ function selectPlayers(db: Queryable, eventId: string) {
   return db
     .selectFrom("entries")
     .innerJoin("users", "users.id", "entries.user_id")
-    .select(["entries.entry_no", "entries.user_id", "entries.joined_at", "entries.excluded_at", "users.photo_url"])
+    .select(["entries.entry_no", "entries.user_id", "entries.joined_at", "entries.excluded_at", "users.photo_url", "users.is_guest"])
     .select(["entries.display_name as given_name", shownName.as("shown_name")])
     .select(hasFullCredit.as("has_full_credit"))
     .where("entries.event_id", "=", eventId);
@@ -134,6 +135,7 @@ function toPlayer(row: {
   given_name: string | null;
   shown_name: string | null;
   photo_url: string | null;
+  is_guest: boolean;
   has_full_credit: boolean;
 }): PlayerRow {
   return {
@@ -142,6 +144,7 @@ function toPlayer(row: {
     displayName: row.shown_name,
     givenName: row.given_name,
     photoUrl: row.photo_url,
+    isGuest: row.is_guest,
     joinedAt: row.joined_at.getTime(),
     isRemoved: row.excluded_at !== null,
     hasFullCredit: row.has_full_credit,

@@ -6,13 +6,12 @@ import { insertAudit } from "../audit/audit.repository.ts";
 import { updateGivenName, updateRemoved } from "../events/entries.repository.ts";
 import type { Completion } from "../events/event-life.service.ts";
 import type { EventRecord } from "../events/event-record.ts";
-import { bumpResultsVersion } from "../events/event-versions.repository.ts";
 import type { Actor } from "../events/event-write.service.ts";
 import { loadOwned } from "../events/owned-event.service.ts";
-import { bumpRoomSeq } from "../rooms/rooms.repository.ts";
 import { FORMER_MEMBER, playerNumber } from "../standings/standings-rows.ts";
 import { noteStarsDue } from "../stars/note-stars-due.service.ts";
 import { findPlayer, findPlayers, type PlayerRow } from "./players.repository.ts";
+import { publishPlayersChange } from "./publish-players-change.service.ts";
 
 type Step = Actor & { eventId: string; userId: string };
 
@@ -34,17 +33,6 @@ const STATUSES: ReadonlySet<string> = new Set(["scheduled", "live", "completing"
 export function createPlayersService(context: AppContext, completion: Pick<Completion, "begin">): PlayersService {
   const { database, clock, bus } = context;
 
-  /** Raises the results version and the room's seq, so that all listeners get the change. */
-  async function notifyRoom(tx: Tx, eventId: string): Promise<void> {
-    const { resultsVersion } = await bumpResultsVersion(tx, eventId);
-    const seq = await bumpRoomSeq(tx, eventId);
-    tx.afterCommit(() => {
-      bus.publish({ kind: "standings", eventId, resultsVersion });
-      bus.publish({ kind: "entries", eventId });
-      if (seq !== null) bus.publish({ kind: "room", eventId, seq });
-    });
-  }
-
   async function loadPlayer(tx: Tx, step: Step): Promise<Result<{ event: EventRecord; before: PlayerRow }>> {
     const loaded = await loadOwned(tx, { ...step, isRehearsable: true });
     if (!loaded.ok) return loaded;
@@ -62,7 +50,7 @@ export function createPlayersService(context: AppContext, completion: Pick<Compl
       const { userId, name } = step;
       if (before.givenName === name) return ok(toPlayer(before));
       await updateGivenName(tx, { eventId: event.id, userId, name });
-      await notifyRoom(tx, event.id);
+      await publishPlayersChange(tx, { bus, eventId: event.id });
       await insertAudit(tx.db, {
         ...{ action: "player.renamed", actor: step.viewer.userId, requestId: step.requestId, now: clock.now() },
         ...{ objectKind: "event", objectId: event.id, details: { user_id: userId, is_own_name: name === null } },
@@ -79,7 +67,7 @@ export function createPlayersService(context: AppContext, completion: Pick<Compl
       if (before.isRemoved === isRemoved) return ok(toPlayer(before));
       const now = clock.now();
       await updateRemoved(tx, { eventId, userId, removedAt: isRemoved ? now : null });
-      await notifyRoom(tx, eventId);
+      await publishPlayersChange(tx, { bus, eventId });
       await noteStarsDue(tx, { eventId, sparclet: context.registry[event.type] });
       // Completed results are computed and stored again.
       if (event.status === "completed") await completion.begin(tx, { event, now });
@@ -112,6 +100,7 @@ function toPlayer(row: PlayerRow): Player {
     display_name: row.displayName ?? FORMER_MEMBER,
     given_name: row.givenName,
     photo_url: row.photoUrl,
+    ...(row.isGuest ? { is_guest: true } : {}),
     number: playerNumber(row.entryNo),
     joined_at: new Date(row.joinedAt).toISOString(),
     is_removed: row.isRemoved,

@@ -43,7 +43,7 @@ describeDatabase("players and their removal", (suite) => {
       startEvent: world.startEvent,
       async findEventAccess(input) {
         const event = await findEventById(suite.database.db, input.eventId);
-        const isHost = input.userId === world.author.userId;
+        const isHost = input.viewer.userId === world.author.userId;
         return event && { event, isMember: true, isHost, isOwner: isHost };
       },
       verifyAccess: async (token) => viewers.get(token) ?? null,

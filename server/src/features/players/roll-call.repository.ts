@@ -5,15 +5,15 @@ import { shownName } from "./shown-names.repository.ts";
 export async function findLatestEntries(
   db: Queryable,
   input: { eventId: string; limit: number },
-): Promise<{ entryNo: number; displayName: string | null }[]> {
+): Promise<{ entryNo: number; displayName: string | null; isGuest: boolean }[]> {
   const rows = await db
     .selectFrom("entries")
     .innerJoin("users", "users.id", "entries.user_id")
-    .select(["entries.entry_no", shownName.as("name")])
+    .select(["entries.entry_no", "users.is_guest", shownName.as("name")])
     .where("entries.event_id", "=", input.eventId)
     .where("entries.excluded_at", "is", null)
     .orderBy("entries.entry_no", "desc")
     .limit(input.limit)
     .execute();
-  return rows.map((row) => ({ entryNo: row.entry_no, displayName: row.name }));
+  return rows.map((row) => ({ entryNo: row.entry_no, displayName: row.name, isGuest: row.is_guest }));
 }

@@ -13,9 +13,10 @@ export function rollCallHandlers({ database: { db }, registry }: AppContext): Ha
       const room = await findRoom(db, event.id);
       const isHidden = room !== null && registry[event.type]?.room?.hidesNames?.({ state: room.state }) === true;
       const entries = await findLatestEntries(db, { eventId: event.id, limit: ROLL_CALL_MAX });
-      const players = entries.map(({ entryNo, displayName }) => {
+      const players = entries.map(({ entryNo, displayName, isGuest }) => {
         const number = playerNumber(entryNo);
-        return { number, name: isHidden ? `Player ${number}` : (displayName ?? FORMER_MEMBER) };
+        if (isHidden) return { number, name: `Player ${number}` };
+        return { number, name: displayName ?? FORMER_MEMBER, ...(isGuest ? { is_guest: true } : {}) };
       });
       return ok({ data: { players } });
     },

@@ -1,13 +1,17 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
-/** The shown name of an entry, where `entries` is joined with `users`: the host's, else its own; null for a deleted account. */
+/**
+ * The shown name of an entry, where `entries` is joined with `users`: the host's, else its own; null for a deleted account. A guest who was
+ * erased has a name that stands for all of them.
+ */
 export const shownName = sql<string | null>`coalesce(entries.display_name,
-  case when users.deleted_at is null or users.is_stand_in then users.display_name end)`;
+  case when users.deleted_at is null or users.is_stand_in or users.is_guest then users.display_name end)`;
 
 export interface ShownPlayer {
   displayName: string | null;
   photoUrl: string | null;
+  isGuest: boolean;
 }
 
 /** Names and photos as an event shows them, by user id, in one query. */
@@ -19,9 +23,9 @@ export async function findShownPlayers(
   const rows = await db
     .selectFrom("entries")
     .innerJoin("users", "users.id", "entries.user_id")
-    .select(["entries.user_id", "users.photo_url", shownName.as("name")])
+    .select(["entries.user_id", "users.photo_url", "users.is_guest", shownName.as("name")])
     .where("entries.event_id", "=", input.eventId)
     .where("entries.user_id", "in", input.userIds)
     .execute();
-  return new Map(rows.map((row) => [row.user_id, { displayName: row.name, photoUrl: row.photo_url }]));
+  return new Map(rows.map((row) => [row.user_id, { displayName: row.name, photoUrl: row.photo_url, isGuest: row.is_guest }]));
 }

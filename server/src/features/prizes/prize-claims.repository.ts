@@ -5,6 +5,7 @@ import type { Tx } from "../../db/database.ts";
 import { toDate, toInstant } from "../../db/instants.ts";
 import type { PrizeClaimsTable } from "../../db/prize-tables.ts";
 import type { Queryable } from "../../db/queryable.ts";
+import type { PartMove } from "../events/entries.repository.ts";
 
 /** A prize and its winner. */
 export interface PrizeClaimRecord {
@@ -244,4 +245,9 @@ function toRecord(row: Selectable<PrizeClaimsTable>): PrizeClaimRecord {
     ...{ endedAt: toInstant(row.ended_at), endReason: row.end_reason, remindedAt: toInstant(row.reminded_at) },
     ...{ passedTo: row.passed_to, nextStepAt: toInstant(row.next_step_at) },
   };
+}
+
+/** What somebody won in an event is another person's from now on. */
+export async function movePrizes(tx: Tx, { eventId, from, to }: PartMove): Promise<void> {
+  await tx.db.updateTable("prize_claims").set({ user_id: to }).where("event_id", "=", eventId).where("user_id", "=", from).execute();
 }

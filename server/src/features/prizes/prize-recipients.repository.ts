@@ -11,7 +11,7 @@ export async function findPrizeRecipient(db: Queryable, userId: string): Promise
     .where("deleted_at", "is", null)
     .where("is_stand_in", "=", false)
     .executeTakeFirst();
-  return row ? { email: row.email, displayName: row.display_name } : null;
+  return row?.email ? { email: row.email, displayName: row.display_name } : null;
 }
 
 /** Those of the accounts whose e-mail address is confirmed. */

@@ -14,7 +14,7 @@ import { loadQuietHours, loadSwitches } from "../notifications/notifications.ser
 import { findSendsTo } from "../notifications/sends.repository.ts";
 import { createExportPrizes } from "../prizes/export-prizes.service.ts";
 import { findSubscriptionsOf } from "../push/push.repository.ts";
-import { findAccount } from "../users/accounts.repository.ts";
+import { findPerson } from "../users/accounts.repository.ts";
 import {
   findHostedEvents,
   findOwnActions,
@@ -42,7 +42,7 @@ export function createExportProfile({ database, config }: Pick<AppContext, "data
   const loadPrizes = createExportPrizes(config);
   return ({ viewer: { userId }, requestId, now }) =>
     database.transaction(async ({ db }) => {
-      const account = await findAccount(db, userId);
+      const account = await findPerson(db, userId);
       if (!account) return refuse("auth.required");
       await insertAudit(db, { actor: userId, action: "user.exported", objectKind: "user", objectId: userId, requestId, now });
       const sessions = await findAllSessionsOf(db, { userId, limit: MAX_SESSIONS });

@@ -14,7 +14,7 @@ import { requireRecentSignIn } from "../auth/step-up.service.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { findIdentitiesOf } from "../oauth/identities.repository.ts";
 import { hasUpload } from "../uploads/uploads.repository.ts";
-import { type AccountRecord, findAccount, updateAccount } from "../users/accounts.repository.ts";
+import { type AccountRecord, findAccount, findPerson, type PersonRecord, updateAccount } from "../users/accounts.repository.ts";
 
 export interface ProfileChanges {
   displayName?: string;
@@ -35,7 +35,7 @@ export function createProfileService(context: AppContext): ProfileService {
   const linkLimit = createMailLinkLimit(context);
 
   async function get(userId: string): Promise<Result<Profile>> {
-    const account = await findAccount(db, userId);
+    const account = await findPerson(db, userId);
     return account ? ok(await loadProfile(db, account)) : refuse("auth.required");
   }
 
@@ -82,7 +82,7 @@ export function createProfileService(context: AppContext): ProfileService {
 
 const toHash = (photoUrl: string): string => photoUrl.slice("/uploads/".length, -".webp".length);
 
-export async function loadProfile(db: Queryable, account: AccountRecord): Promise<Profile> {
+export async function loadProfile(db: Queryable, account: PersonRecord): Promise<Profile> {
   const [passwordHash, identities] = [await findPasswordHash(db, account.id), await findIdentitiesOf(db, account.id)];
   return {
     id: account.id,

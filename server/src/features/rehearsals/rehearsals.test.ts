@@ -138,8 +138,7 @@ describeDatabase("rehearsals", (suite) => {
       hasWonPrize: async () => false,
       findCommunity: async () => null,
     };
-    const access = (viewer: { userId: string; role: "ordinary" | "creator" | "admin" }) =>
-      findEventAccess(sources, { eventId, userId: viewer.userId, role: viewer.role });
+    const access = (viewer: { userId: string; role: "ordinary" | "creator" | "admin" }) => findEventAccess(sources, { eventId, viewer });
     expect(await access(world.author)).toMatchObject({ isHost: true, isOwner: true });
     expect(await access(await world.addUser("admin"))).toMatchObject({ isHost: false, isOwner: true });
     expect(await access(await world.addUser())).toBeNull();

@@ -152,7 +152,9 @@ function selectRecipients(db: Queryable, eventId: string) {
     )
     .select(["entries.user_id", "entries.entry_no", "entries.picks", "entries.updated_at", "users.email", "users.display_name"])
     .where("entries.event_id", "=", eventId)
-    .where("entries.excluded_at", "is", null);
+    .where("entries.excluded_at", "is", null)
+    .where("users.email", "is not", null)
+    .$narrowType<{ email: string }>();
 }
 
 type RecipientRow = Awaited<ReturnType<ReturnType<typeof selectRecipients>["execute"]>>[number];

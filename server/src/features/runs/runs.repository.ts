@@ -6,6 +6,7 @@ import { toDate, toInstant } from "../../db/instants.ts";
 import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Tables } from "../../db/tables.ts";
+import type { PartMove } from "../events/entries.repository.ts";
 
 export interface RunRecord {
   eventId: string;
@@ -258,4 +259,9 @@ function toRun(row: RunRow): RunRecord {
     endedAt: toInstant(row.ended_at),
     counted: row.counted,
   };
+}
+
+/** Runs follow their entry to another person. Only under the event's exclusive lock. */
+export async function moveRuns(tx: Tx, { eventId, from, to }: PartMove): Promise<void> {
+  await tx.db.updateTable("runs").set({ user_id: to }).where("event_id", "=", eventId).where("user_id", "=", from).execute();
 }

@@ -57,6 +57,7 @@ export function createStandingsRows({ database }: Pick<AppContext, "database">):
         user_id: userId,
         display_name: user?.displayName ?? FORMER_MEMBER,
         photo_url: user?.photoUrl ?? null,
+        ...(user?.isGuest ? { is_guest: true } : {}),
         number: playerNumber(entryNo),
         points: standings.pointsOf(entryNo),
         right_count: standings.rightCountOf(entryNo),
@@ -87,13 +88,17 @@ export function createStandingsRows({ database }: Pick<AppContext, "database">):
       const entryNos = [...standings.order.subarray(0, limit)];
       const userIds = entryNos.map((entryNo) => standings.userIdOf(entryNo));
       const users = await findShownPlayers(database.db, { eventId: standings.eventId, userIds });
-      return entryNos.map((entryNo) => ({
-        rank: standings.rankOf(entryNo),
-        name: users.get(standings.userIdOf(entryNo))?.displayName ?? FORMER_MEMBER,
-        points: standings.pointsOf(entryNo),
-        movement: standings.movementOf(entryNo),
-        number: playerNumber(entryNo),
-      }));
+      return entryNos.map((entryNo) => {
+        const user = users.get(standings.userIdOf(entryNo));
+        return {
+          rank: standings.rankOf(entryNo),
+          name: user?.displayName ?? FORMER_MEMBER,
+          points: standings.pointsOf(entryNo),
+          movement: standings.movementOf(entryNo),
+          number: playerNumber(entryNo),
+          ...(user?.isGuest ? { is_guest: true } : {}),
+        };
+      });
     },
     async namesAbove(standings, userIds) {
       const above = new Set<string>();

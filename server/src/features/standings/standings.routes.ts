@@ -125,5 +125,7 @@ function getLines(table: Standings, userId: string): PointsLine[] {
 
 /** A row without its name, except the viewer's own row. */
 function withoutName(row: Standing, numberOf: NameOf): Standing {
-  return row.is_me ? row : { ...row, display_name: numberOf(row.user_id), photo_url: null };
+  if (row.is_me) return row;
+  const { is_guest: _isGuest, ...hidden } = row;
+  return { ...hidden, display_name: numberOf(row.user_id), photo_url: null };
 }

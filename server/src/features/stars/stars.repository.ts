@@ -73,6 +73,22 @@ export async function findGiven(db: Queryable, input: { eventId: string; userIds
   return new Map(rows.map((row) => [row.award, { amount: row.amount, resultsVersion: row.results_version }]));
 }
 
+/** What an event gave one person by rule, with the newest reason; rules that gave nothing in the end are left out. */
+export async function findAwardsOf(
+  db: Queryable,
+  { eventId, userId }: { eventId: string; userId: string },
+): Promise<{ rule: string; communityId: string; amount: number; reason: string }[]> {
+  const { rows } = await sql<{ rule: string; community_id: string; amount: number; reason: string }>`
+    select split_part(award_key, ':', 2) as rule, community_id, sum(amount)::int4 as amount,
+      (array_agg(reason order by results_version desc nulls last))[1] as reason
+    from star_entries
+    where event_id = ${eventId}::uuid and user_id = ${userId}::uuid and community_id is not null
+    group by 1, 2
+    having sum(amount) <> 0
+    order by 1`.execute(db);
+  return rows.map(({ community_id, ...row }) => ({ ...row, communityId: community_id }));
+}
+
 export interface StarMove {
   userId: string;
   communityId: string;

@@ -2,18 +2,28 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Tx } from "../../db/database.ts";
 import { toDate } from "../../db/instants.ts";
 import type { Queryable } from "../../db/queryable.ts";
+import { toNameKey } from "./name-key.rules.ts";
 import { toUser, USER_COLUMNS, type UserRecord } from "./users.repository.ts";
 
-/** A person's own account, beyond what sessions need of it. */
-export interface AccountRecord extends UserRecord {
+/** A person as their own settings show them, guest or not. */
+export interface PersonRecord extends UserRecord {
   pendingEmail: string | null;
   isEmailVerified: boolean;
 }
 
-/** Accounts that are not deleted. */
+/** A person's own account, beyond what sessions need of it. Guests have none. */
+export type AccountRecord = PersonRecord & { email: string };
+
+/** Accounts that are not deleted; null for a guest. */
 export async function findAccount(db: Queryable, id: string): Promise<AccountRecord | null> {
   const row = await accounts(db).where("id", "=", id).executeTakeFirst();
   return row ? toAccount(row) : null;
+}
+
+/** Anybody who is not deleted, guests too. */
+export async function findPerson(db: Queryable, id: string): Promise<PersonRecord | null> {
+  const row = await people(db).where("id", "=", id).executeTakeFirst();
+  return row ? toPerson(row) : null;
 }
 
 export async function findAccountByEmail(db: Queryable, emailCanonical: string): Promise<AccountRecord | null> {
@@ -21,10 +31,10 @@ export async function findAccountByEmail(db: Queryable, emailCanonical: string):
   return row ? toAccount(row) : null;
 }
 
-/** The account, held until the transaction ends. */
-export async function lockAccount(db: Queryable, id: string): Promise<AccountRecord | null> {
-  const row = await accounts(db).where("id", "=", id).forUpdate().executeTakeFirst();
-  return row ? toAccount(row) : null;
+/** The person, guest or not, held until the transaction ends. */
+export async function lockPerson(db: Queryable, id: string): Promise<PersonRecord | null> {
+  const row = await people(db).where("id", "=", id).forUpdate().executeTakeFirst();
+  return row ? toPerson(row) : null;
 }
 
 /** What is undefined stays. */
@@ -33,7 +43,7 @@ export async function updateAccount(
   input: { userId: string; displayName?: string; photoUrl?: string | null; phoneNumber?: string | null; pendingEmail?: string | null },
 ): Promise<void> {
   const changed = {
-    ...(input.displayName === undefined ? {} : { display_name: input.displayName }),
+    ...(input.displayName === undefined ? {} : { display_name: input.displayName, name_key: toNameKey(input.displayName) }),
     ...(input.photoUrl === undefined ? {} : { photo_url: input.photoUrl }),
     ...(input.phoneNumber === undefined ? {} : { phone_number: input.phoneNumber }),
     ...(input.pendingEmail === undefined ? {} : { pending_email: input.pendingEmail }),
@@ -64,6 +74,21 @@ export async function replaceEmail(
     .execute();
 }
 
+/** A guest is an account from now on. Throws a unique violation when the address is another account's. */
+export async function giveEmail(
+  db: Queryable,
+  input: { userId: string; email: string; emailCanonical: string; isEmailVerified: boolean; now: Instant },
+): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({
+      ...{ email: input.email, email_canonical: input.emailCanonical, is_guest: false, guest_event_id: null },
+      email_verified_at: input.isEmailVerified ? new Date(input.now) : null,
+    })
+    .where("id", "=", input.userId)
+    .execute();
+}
+
 /** Active admins, all locked until the transaction ends, so that two of them do not leave at once. */
 export async function lockAdmins(db: Queryable): Promise<string[]> {
   const rows = await db
@@ -78,20 +103,24 @@ export async function lockAdmins(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-function accounts(db: Queryable) {
+function people(db: Queryable) {
   return db
     .selectFrom("users")
     .select([...USER_COLUMNS, "pending_email", "email_verified_at"])
     .where("deleted_at", "is", null);
 }
 
-function toAccount(row: Awaited<ReturnType<ReturnType<typeof accounts>["executeTakeFirstOrThrow"]>>): AccountRecord {
-  return {
-    ...toUser(row),
-    pendingEmail: row.pending_email,
-    isEmailVerified: row.email_verified_at !== null,
-  };
-}
+const accounts = (db: Queryable) => people(db).where("email", "is not", null).$narrowType<{ email: string }>();
+
+type PersonRow = Awaited<ReturnType<ReturnType<typeof people>["executeTakeFirstOrThrow"]>>;
+
+const toPerson = (row: PersonRow): PersonRecord => ({
+  ...toUser(row),
+  pendingEmail: row.pending_email,
+  isEmailVerified: row.email_verified_at !== null,
+});
+
+const toAccount = (row: PersonRow & { email: string }): AccountRecord => ({ ...toPerson(row), email: row.email });
 
 export async function updateSuspension(tx: Tx, input: { userId: string; suspendedAt: Instant | null }): Promise<void> {
   await tx.db
@@ -122,6 +151,7 @@ export async function anonymiseUser(db: Queryable, input: { userId: string; disp
     .updateTable("users")
     .set({
       ...{ email, email_canonical: email, email_verified_at: null, pending_email: null, display_name: input.displayName },
+      ...{ name_key: toNameKey(input.displayName), guest_event_id: null },
       ...{ photo_url: null, phone_number: null, time_percent: 100, role: "ordinary" as const, deleted_at: new Date(input.now) },
     })
     .where("id", "=", input.userId)

@@ -1,10 +1,15 @@
 import type { Role } from "@sparc/contract/entities/user";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Queryable } from "../../db/queryable.ts";
+import { toNameKey } from "./name-key.rules.ts";
 
 export interface UserRecord {
   id: string;
-  email: string;
+  /** Null for a guest, who has none. */
+  email: string | null;
+  isGuest: boolean;
+  /** The event that a guest plays; null for everybody else, and where it was deleted. */
+  guestEventId: string | null;
   displayName: string;
   photoUrl: string | null;
   phoneNumber: string | null;
@@ -12,6 +17,9 @@ export interface UserRecord {
   isSuspended: boolean;
   dateJoined: Instant;
 }
+
+/** A user with an address. */
+export type UserWithEmail = UserRecord & { email: string };
 
 /** What others see of a user. */
 export interface PublicUser {
@@ -25,9 +33,13 @@ export async function findUserById(db: Queryable, id: string): Promise<UserRecor
   return row ? toUser(row) : null;
 }
 
-export async function findUserByEmail(db: Queryable, emailCanonical: string): Promise<UserRecord | null> {
-  const row = await selectUsers(db).where("email_canonical", "=", emailCanonical).executeTakeFirst();
-  return row ? toUser(row) : null;
+export async function findUserByEmail(db: Queryable, emailCanonical: string): Promise<UserWithEmail | null> {
+  const row = await selectUsers(db)
+    .where("email_canonical", "=", emailCanonical)
+    .where("email", "is not", null)
+    .$narrowType<{ email: string }>()
+    .executeTakeFirst();
+  return row ? { ...toUser(row), email: row.email } : null;
 }
 
 /** Names and photos by id, in one query; deleted users are missing. At most a few thousand ids at once. */
@@ -75,6 +87,7 @@ export async function insertUsers(db: Queryable, users: readonly NewUser[]): Pro
         email_canonical: user.emailCanonical,
         email_verified_at: user.isEmailVerified ? new Date(user.now) : null,
         display_name: user.displayName,
+        name_key: toNameKey(user.displayName),
         phone_number: user.phoneNumber,
         role: user.role,
         date_joined: new Date(user.now),
@@ -83,22 +96,51 @@ export async function insertUsers(db: Queryable, users: readonly NewUser[]): Pro
     .execute();
 }
 
+/** A person with a name alone. False when a guest of the event has a look-alike of the name. */
+export async function insertGuest(
+  db: Queryable,
+  guest: { id: string; eventId: string; displayName: string; now: Instant },
+): Promise<boolean> {
+  const row = await db
+    .insertInto("users")
+    .values({
+      ...{ id: guest.id, email: null, email_canonical: null, is_guest: true, guest_event_id: guest.eventId },
+      ...{ display_name: guest.displayName, name_key: toNameKey(guest.displayName), date_joined: new Date(guest.now) },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function updateRole(db: Queryable, input: { userId: string; role: Role }): Promise<void> {
   await db.updateTable("users").set({ role: input.role }).where("id", "=", input.userId).execute();
 }
 
-/** Number of accounts ever created. */
+/** Number of accounts ever created; guests are none. */
 export async function countUsers(db: Queryable): Promise<number> {
   const row = await db
     .selectFrom("users")
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .where("is_stand_in", "=", false)
+    .where("is_guest", "=", false)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
 /** The columns of a `UserRecord`. */
-export const USER_COLUMNS = ["id", "email", "display_name", "photo_url", "phone_number", "role", "suspended_at", "date_joined"] as const;
+export const USER_COLUMNS = [
+  "id",
+  "email",
+  "is_guest",
+  "guest_event_id",
+  "display_name",
+  "photo_url",
+  "phone_number",
+  "role",
+  "suspended_at",
+  "date_joined",
+] as const;
 
 function selectUsers(db: Queryable) {
   return db.selectFrom("users").select(USER_COLUMNS).where("deleted_at", "is", null);
@@ -106,7 +148,9 @@ function selectUsers(db: Queryable) {
 
 export function toUser(row: {
   id: string;
-  email: string;
+  email: string | null;
+  is_guest: boolean;
+  guest_event_id: string | null;
   display_name: string;
   photo_url: string | null;
   phone_number: string | null;
@@ -117,6 +161,8 @@ export function toUser(row: {
   return {
     id: row.id,
     email: row.email,
+    isGuest: row.is_guest,
+    guestEventId: row.guest_event_id,
     displayName: row.display_name,
     photoUrl: row.photo_url,
     phoneNumber: row.phone_number,

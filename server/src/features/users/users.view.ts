@@ -21,6 +21,7 @@ export async function userView({ config, database: { db } }: Pick<AppContext, "c
     role: user.role,
     date_joined: new Date(user.dateJoined).toISOString(),
     communities: memberships.rows.map(toMembership),
+    ...(user.isGuest ? { is_guest: true, ...(user.guestEventId === null ? {} : { guest_event_id: user.guestEventId }) } : {}),
     ...(isFactorMissing ? { is_second_factor_missing: true } : {}),
   };
 }

@@ -134,7 +134,7 @@ async function countRows(db: Queryable, table: "notices" | "outgoing_messages"):
 
 export async function findEmailsOf(db: Queryable, userIds: readonly string[]): Promise<string[]> {
   const rows = await db.selectFrom("users").select("email").where("id", "in", userIds).execute();
-  return rows.map(({ email }) => email);
+  return rows.flatMap(({ email }) => email ?? []);
 }
 
 /** Switches a kind of mail on for users who have no stored preference for it. */

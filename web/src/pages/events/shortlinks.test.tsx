@@ -26,9 +26,11 @@ test.each([
   expect(await shortlinkTarget(path, new QueryClient())).toBe(target);
 });
 
+const seatWith = (changes: Parameters<typeof eventWith>[0]) => ({ ...eventWith(changes), guests_allowed: false, max_stars: 0 });
+
 describe("the target of a shortlink", () => {
   const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const known = (type: string) => stubApi({ "events.publicInfo": { data: eventWith({ id: ID, type, community_slug: "north" }) } });
+  const known = (type: string) => stubApi({ "events.publicInfo": { data: seatWith({ id: ID, type, community_slug: "north" }) } });
 
   test.each([
     ["trivia", "trivias"],
@@ -68,7 +70,7 @@ describe("the target of a shortlink", () => {
   });
   test("is in sdpn when the event has no community", async () => {
     const queries = client();
-    queries.setQueryData(publicEventQuery("brackets-cup").queryKey, eventWith({ id: ID, type: "bracket", community_slug: "" }));
+    queries.setQueryData(publicEventQuery("brackets-cup").queryKey, seatWith({ id: ID, type: "bracket", community_slug: "" }));
     expect(await shortlinkTarget("b/cup", queries)).toBe(`/communities/sdpn/sparclets/brackets/${ID}`);
   });
   test("requests a bracket's short id with its prefix, and a UUID unchanged", async () => {

@@ -57,7 +57,8 @@ export function SectionEmail({ profile }: { readonly profile: Profile }): ReactE
 function Pending({ profile }: { readonly profile: Profile }): ReactElement {
   const client = useQueryClient();
   const act = useAct();
-  const withdraw = () => void act.run(() => changeProfile(client, { email: profile.email }));
+  const { email } = profile;
+  const withdraw = () => void (email !== null && act.run(() => changeProfile(client, { email })));
   return (
     <div className="set-line">
       <div>

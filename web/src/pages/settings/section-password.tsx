@@ -49,7 +49,7 @@ function ChangePassword({ profile }: { readonly profile: Profile }): ReactElemen
         className="visually-hidden"
         type="email"
         autoComplete="username"
-        value={profile.email}
+        value={profile.email ?? ""}
         readOnly
         tabIndex={-1}
         aria-hidden="true"
@@ -85,9 +85,11 @@ function NoPassword({ profile }: { readonly profile: Profile }): ReactElement {
   const [isSent, setSent] = useState(false);
   const providers = profile.identities.map(({ provider }) => (provider === "google" ? "Google" : "your provider")).join(" and ");
   const send = async (): Promise<void> => {
+    const { email } = profile;
+    if (email === null) return;
     setSent(
       await act.run(async () => {
-        await call("auth.forgotPassword", { body: { email: profile.email } });
+        await call("auth.forgotPassword", { body: { email } });
       }),
     );
   };

@@ -1,0 +1,28 @@
+import { GUEST_NAME_MAX } from "@sparc/contract/limits";
+import { toNameKey } from "../users/name-key.rules.ts";
+
+/** Entries of a blocklist with fewer letters are compared with whole words, so that a short one does not hit the middle of a longer name. */
+const ANYWHERE_FROM = 5;
+
+/**
+ * Whether a community does not want this name: one of its words, or the name without its spaces and signs, looks like an entry of the
+ * blocklist, or contains an entry of five letters and more.
+ */
+export function isBlockedName(name: string, blocklist: readonly string[]): boolean {
+  const whole = toNameKey(name);
+  const parts = new Set([whole, ...name.split(/[^\p{L}\p{N}\p{M}]+/u).map(toNameKey)]);
+  return blocklist
+    .map(toNameKey)
+    .some((entry) => entry !== "" && (parts.has(entry) || (entry.length >= ANYWHERE_FROM && whole.includes(entry))));
+}
+
+/** The name with a number behind it, shortened at a character's end so that both fit. */
+export function toNumberedName(name: string, number: number): string {
+  const ending = ` ${number}`;
+  let start = "";
+  for (const { segment } of new Intl.Segmenter().segment(name)) {
+    if (start.length + segment.length + ending.length > GUEST_NAME_MAX) break;
+    start += segment;
+  }
+  return `${start.trimEnd()}${ending}`;
+}

@@ -1,0 +1,19 @@
+import type { Bus } from "../../bus/bus.ts";
+import type { Tx } from "../../db/database.ts";
+import { bumpResultsVersion } from "../events/event-versions.repository.ts";
+import { bumpRoomSeq } from "../rooms/rooms.repository.ts";
+
+/**
+ * Raises the results version and the room's seq, so that everybody reads the players again: who they are, what they are called and who
+ * counts. Only under the event's exclusive lock. Returns the new results version.
+ */
+export async function publishPlayersChange(tx: Tx, { bus, eventId }: { bus: Bus; eventId: string }): Promise<number> {
+  const { resultsVersion } = await bumpResultsVersion(tx, eventId);
+  const seq = await bumpRoomSeq(tx, eventId);
+  tx.afterCommit(() => {
+    bus.publish({ kind: "standings", eventId, resultsVersion });
+    bus.publish({ kind: "entries", eventId });
+    if (seq !== null) bus.publish({ kind: "room", eventId, seq });
+  });
+  return resultsVersion;
+}
