@@ -31,7 +31,7 @@ describeDatabase("a guest's socket", (suite) => {
       opened.on("close", (code) => reject(new Error(`closed with ${code}`)));
       opened.on("open", () => opened.send(JSON.stringify({ type: "hello", protocol: PROTOCOL, access_token: token, topics })));
       opened.on("message", (data) => {
-        const message = JSON.parse(String(data)) as ServerMessage;
+        const message = JSON.parse((data as Buffer).toString()) as ServerMessage;
         if (message.type === "welcome") resolve(message);
       });
     });
