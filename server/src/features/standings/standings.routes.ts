@@ -25,7 +25,8 @@ export function standingsHandlers(input: {
 
   async function toResults(event: EventRecord, viewer: Viewer) {
     const sparclet = toSparclet({ registry }, event);
-    const table = await standings.get(event);
+    // Of the table, a viewer gets the points of their own answers alone, which are no secret.
+    const { standings: table } = await standings.getWithheld(event);
     const sealed = (await findSlots(database.db, event.id)).filter(({ sealedAt }) => sealedAt !== null);
     const views = await viewSlots(database.db, { sparclet, event, slots: sealed, audience: "member" });
     const own = { eventId: event.id, userId: viewer.userId };
@@ -62,10 +63,10 @@ export function standingsHandlers(input: {
   }
 
   async function ownPlace(event: EventRecord, viewer: Viewer) {
-    const table = await standings.get(event);
+    const { standings: table, withheldPlaces } = await standings.getWithheld(event);
     if (table.entryNoOf(viewer.userId) === null) return null;
     const nameOf = (await hidesNames(event)) ? numbersFor(table) : await standings.namesAbove(table, [viewer.userId]);
-    return toParticipantState({ standings: table, withheldPlaces: 0, userId: viewer.userId, answer: null, isJoined: true, nameOf });
+    return toParticipantState({ standings: table, withheldPlaces, userId: viewer.userId, answer: null, isJoined: true, nameOf });
   }
 
   return {
