@@ -167,7 +167,10 @@ interface PlaceProps {
 const GUESSED: Record<Guess, number> = { up: 1, same: 0, down: -1 };
 
 function Place({ mine, rankBefore, left, guess }: PlaceProps): ReactElement | null {
-  if (mine.rank === null) return null;
+  if (mine.rank === null) {
+    const isPodiumNext = left === 0 && mine.is_joined;
+    return isPodiumNext ? <p className="tv-gap">That was the last question. Look up: the podium comes next.</p> : null;
+  }
   const gained = rankBefore === null ? null : rankBefore - mine.rank;
   const hasGuessed = guess !== null && gained !== null && Math.sign(gained) === GUESSED[guess];
   return (

@@ -40,7 +40,7 @@ export function PodiumShow({ name, logo, view, counts, caption, hasSeenWinner }:
           <p className="end">
             {counted(counts.joined, "player")}.
             <br />
-            Your result is on your phone.
+            {isComplete ? "Your result is on your phone." : "Third, second, first."}
             <SoundCaption caption={caption} />
           </p>
         </header>
