@@ -10,7 +10,10 @@ import type { StandingsService } from "../standings/standings.service.ts";
 import type { NoticeWriters } from "./notice-writers.ts";
 
 /** Each kind by the feature it is of; complete by type. */
-export function createNoticeWriters(context: AppContext, { standings }: { standings: Pick<StandingsService, "get" | "getWithheld"> }): NoticeWriters {
+export function createNoticeWriters(
+  context: AppContext,
+  { standings }: { standings: Pick<StandingsService, "get" | "getWithheld"> },
+): NoticeWriters {
   const announcement = createAnnouncementNotices(context);
   return {
     picks_incomplete: createReminderNotices(context),

@@ -66,7 +66,8 @@ describeDatabase("places that the podium has not shown", (suite) => {
     );
     const states = await Promise.all(userIds.slice(2).map((userId) => participants.get(eventId, userId)));
     const crowd = await participants.getAll(snapshot, () => userIds);
-    const all = { views: views.map(({ fastest, ...view }) => view), states, crowd: userIds.slice(2).map(crowd) };
+    // Who was fastest is a fact of the question, not of the table.
+    const all = { views: views.map((view) => ({ ...view, fastest: null })), states, crowd: userIds.slice(2).map(crowd) };
     return JSON.stringify(all, (key, value) => (/_at|_ms$|^opened|^closes|^moves/.test(key) ? 0 : value));
   }
 

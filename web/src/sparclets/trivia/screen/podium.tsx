@@ -48,7 +48,11 @@ export function PodiumShow({ name, logo, view, counts, caption, hasSeenWinner }:
         <ol className="podium-steps">
           {places.map((place, at) => {
             const shown = rows[at - hiddenCount];
-            return shown ? <ShownPlace key={place} place={place} row={shown.row} isTied={shown.isTied} /> : <EmptyPlace key={place} place={place} />;
+            return shown ? (
+              <ShownPlace key={place} place={place} row={shown.row} isTied={shown.isTied} />
+            ) : (
+              <EmptyPlace key={place} place={place} />
+            );
           })}
         </ol>
       </div>
