@@ -67,6 +67,7 @@ import { createOverriddenResults } from "./features/feed/overridden-results.serv
 import { createFeedPolls, type FeedPolls } from "./features/feed/poll-feeds.service.ts";
 import { createGameSettling } from "./features/feed/settle-games.service.ts";
 import { feedbackHandlers } from "./features/feedback/feedback.routes.ts";
+import { createAddressExpiry, createGuestErasing } from "./features/guests/guest-erasing.service.ts";
 import { guestHandlers } from "./features/guests/guests.routes.ts";
 import { importHandlers } from "./features/imports/imports.routes.ts";
 import { matchupHandlers } from "./features/matchups/matchups.routes.ts";
@@ -98,6 +99,7 @@ import { createStarsSoFar } from "./features/standings/stars-so-far.service.ts";
 import { pointsHandlers } from "./features/stars/stars.routes.ts";
 import { addUploadFiles, uploadHandlers } from "./features/uploads/uploads.routes.ts";
 import { createUploads, type UploadsService } from "./features/uploads/uploads.service.ts";
+import { createNameKeys } from "./features/users/name-keys.service.ts";
 import { viewHandlers } from "./features/views/views.routes.ts";
 import { type AccessSources, findEventAccess } from "./http/access-matrix.ts";
 import { addCrawlerFiles } from "./http/crawler-files.ts";
@@ -167,6 +169,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const deadlines = createDeadlines({ clock, logger });
   deadlines.register(eventDeadlines({ database, life }));
   deadlines.register(createStarsSoFar({ context, standings: live.standings }));
+  // Separate from what games wait for.
+  const upkeep = createDeadlines({ clock, logger });
+  upkeep.register(createGuestErasing(context));
+  upkeep.register(createAddressExpiry(context));
+  upkeep.register(createNameKeys(context));
   const outgoing = createOutgoing(context, { standings: live.standings });
 
   const matchups = createMatchups(context, { standings: live.standings, completion: live.completion });
@@ -219,6 +226,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await finished;
     await deadlines.stop();
     await outgoing.stop();
+    await upkeep.stop();
     await feeding.stop();
     verifier.stop();
     loopDelay.stop();
@@ -248,6 +256,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       const address = await open();
       deadlines.start();
       outgoing.start();
+      upkeep.start();
       feeding.start();
       spaceWatch.start();
       return address;

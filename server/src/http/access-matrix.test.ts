@@ -284,6 +284,17 @@ test("a creator or admin without the required second factor may run nothing, wit
   expect((await findEventAccess(sources, { eventId: "e", viewer: without }))?.isOwner, "the console's topic").toBe(false);
 });
 
+test("the socket gives a guest the topics of their event alone", async () => {
+  const event = { id: "e", status: "live", isCommunityOpen: true, rehearsalOf: null } as EventRecord;
+  const sources = { findEventFor: async () => ({ event, isHost: false, isInsider: false, isMember: true }) } as unknown as AccessSources;
+  const read = (guest: Viewer["guest"]) =>
+    findEventAccess(sources, { eventId: "e", viewer: { userId: "u", role: "ordinary", ...(guest ? { guest } : {}) } });
+  expect(await read({ eventId: "e" })).toMatchObject({ isMember: true, isOwner: false });
+  expect(await read({ eventId: "another" })).toBeNull();
+  expect(await read({ eventId: null })).toBeNull();
+  expect(await read(undefined)).not.toBeNull();
+});
+
 test("a host who has left the event's community can neither run nor play it", async () => {
   const event = { status: "completed", isCommunityOpen: true, rehearsalOf: null } as EventRecord;
   const sources = { findEventFor: async () => ({ event, isHost: true, isInsider: false, isMember: false }) } as unknown as AccessSources;

@@ -5,6 +5,8 @@ import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
 import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import type { LightMyRequestResponse } from "fastify";
 import type { HttpWorld } from "../../http/http.fixtures.ts";
+import type { World } from "../events/events.fixtures.ts";
+import { createRoomServices, passTime } from "../rooms/rooms.fixtures.ts";
 
 export const PASSWORD = "vier kleine wilde schwaene";
 
@@ -38,10 +40,50 @@ export async function takeSeat(world: HttpWorld, input: { eventId: string; name?
 }
 
 /** A published live trivia of two questions, with its lobby open. */
-export const createQuiz = (world: HttpWorld, rules: object = {}, more: Partial<NewEvent> = {}): Promise<string> =>
+export const createQuiz = (world: World, rules: object = {}, more: Partial<NewEvent> = {}): Promise<string> =>
   world.createPublished({
     type: "trivia",
     rules: { ...defaultRules, ...rules } as never,
     ...more,
     draft: { questions: [sampleQuestion("q1"), sampleQuestion("q2")] } as never,
   });
+
+interface Played {
+  world: HttpWorld;
+  eventId: string;
+}
+
+/** Runs the room's step that is due after some time, as if the room had been driven meanwhile. */
+export async function drive({ world, eventId }: Played, ms: number): Promise<void> {
+  const { rooms } = createRoomServices(world);
+  await passTime({ world, rooms, eventId }, ms);
+}
+
+/** Opens the first question. */
+export async function openQuestion({ world, eventId }: Played): Promise<void> {
+  const { rooms } = createRoomServices(world);
+  const started = await rooms.step({ eventId, command: { type: "start" } });
+  if (!started.ok) throw new Error(started.refusal.code);
+  await drive({ world, eventId }, 3_000);
+}
+
+/** Ends the game after its first question and waits until its stars are given. */
+export async function endGame({ world, eventId }: Played): Promise<void> {
+  await drive({ world, eventId }, 25_000);
+  const completed = await world.life.complete({ eventId, viewer: world.author, requestId: "test" });
+  if (!completed.ok) throw new Error(completed.refusal.code);
+  await world.life.runDue(eventId);
+}
+
+/** Answers the open question, rightly with `b`. */
+export async function playOn(world: HttpWorld, input: { eventId: string; token: string; answer?: string }): Promise<void> {
+  const { eventId, token, answer = "b" } = input;
+  const payload = { id: "answer", slot: "q1", answer: { options: [answer] } };
+  const given = await world.call({ method: "PUT", url: `/api/v1/events/${eventId}/submit_game_answer`, token, payload });
+  if (given.statusCode !== 200) throw new Error(given.body);
+}
+
+export async function join(world: HttpWorld, { eventId, token }: { eventId: string; token: string }): Promise<void> {
+  const joined = await world.call({ method: "PATCH", url: `/api/v1/events/${eventId}/start_game`, token });
+  if (joined.statusCode !== 200) throw new Error(joined.body);
+}
