@@ -2,6 +2,7 @@ import { Link, useRouterState } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { buttonClass } from "../../ui/button.tsx";
 import { carriedFrom } from "../gate/destination.ts";
+import "../../ui/divider.css";
 
 interface AccountLinksProps {
   readonly label: string;
@@ -14,7 +15,7 @@ export function AccountLinks({ label, signUp = "Sign Up" }: AccountLinksProps): 
   const search = useCarriedHere();
   return (
     <>
-      <p className="seat-or">{label}</p>
+      <p className="divider">{label}</p>
       <div className="seat-two">
         <Link className={buttonClass()} to="/login" search={search}>
           Login

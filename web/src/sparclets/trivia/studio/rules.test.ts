@@ -29,7 +29,12 @@ describe("the rules of an event", () => {
   });
 
   test("get defaults where an older event lacks them", () => {
-    expect(toRules({ preset: "accuracy" })).toEqual({ ...defaultRules, preset: "accuracy", closes_when_all_answered: false, guests: false });
+    expect(toRules({ preset: "accuracy" })).toEqual({
+      ...defaultRules,
+      preset: "accuracy",
+      closes_when_all_answered: false,
+      guests: false,
+    });
     expect(toRules({ ...defaultRules })).toEqual(defaultRules);
     expect(toRules(undefined)).toEqual(defaultRules);
   });

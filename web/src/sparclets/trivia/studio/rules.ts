@@ -13,7 +13,9 @@ export interface RulesPartProps {
 
 /** Casts the rules of the wire to trivia's. Fields that an older event lacks get the behaviour it had. */
 export function toRules(rules: JsonObject | undefined): Rules {
-  return rules === undefined ? defaultRules : { ...defaultRules, closes_when_all_answered: false, guests: false, ...(rules as Partial<Rules>) };
+  return rules === undefined
+    ? defaultRules
+    : { ...defaultRules, closes_when_all_answered: false, guests: false, ...(rules as Partial<Rules>) };
 }
 
 /** The most points that the complete questions can bring, computed by the scoring rules. */
