@@ -2,16 +2,18 @@ import type { GuestMerge } from "@sparc/contract/entities/guest";
 import { safeRedirect } from "@sparc/contract/redirect";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useRef } from "react";
+import { DEFAULT_LOGO } from "../../lib/bootstrap-config.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useSession } from "../../session/session-store.ts";
 import { logOut } from "../../session/sign-in.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CheckIcon, ClockIcon, CrossIcon } from "../../ui/icons/status-icons.ts";
-import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
+import { Crest, JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
+import { useCommunityTheme } from "../communities/community-theme.ts";
 import "../../platform/guests/keep-score.css";
 import "./seat.css";
 
@@ -25,13 +27,16 @@ interface GuestMergedProps {
 export function GuestMerged({ merge, redirect }: GuestMergedProps): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
   const hasMoved = merge.outcome === "moved";
+  const membership = useSession((state) => state.user?.communities.find(({ community }) => community.slug === merge.community_slug));
+  useCommunityTheme(membership);
   useTitle(hasMoved ? "Moved to your account" : "Not moved");
   // The form and with it the focus are gone.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="s-seat">
       <main id="main" className="seat">
-        <Masthead innerClassName="seat-head seat-head-plain" isTall>
+        <Masthead innerClassName={membership ? "seat-head" : "seat-head seat-head-plain"} isTall>
+          {membership ? <Crest src={membership.assets.brandLogo || DEFAULT_LOGO} isPlate /> : null}
           <div>
             <h1 className="h2" tabIndex={-1} ref={heading}>
               {merge.event_name}
@@ -68,7 +73,7 @@ function Moved({ merge }: Pick<GuestMergedProps, "merge">): ReactElement {
         className="seat-ticket"
         stub={
           <>
-            <JerseyAvatar name={name} size="xl" variant="away" />
+            <JerseyAvatar name={name} size="l" variant="away" />
             <span className="micro">Member</span>
           </>
         }
@@ -86,11 +91,13 @@ function Moved({ merge }: Pick<GuestMergedProps, "merge">): ReactElement {
           <CheckIcon />
           <span>Your place in {merge.event_name}</span>
         </li>
-        <li>
-          <CheckIcon />
-          <span>Your answers</span>
-          <b className="num">{merge.answer_count.toLocaleString()}</b>
-        </li>
+        {merge.answer_count > 0 ? (
+          <li>
+            <CheckIcon />
+            <span>Your answers</span>
+            <b className="num">{merge.answer_count.toLocaleString()}</b>
+          </li>
+        ) : null}
         {merge.stars > 0 ? (
           <li>
             <CheckIcon />

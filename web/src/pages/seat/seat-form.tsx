@@ -46,7 +46,7 @@ export function SeatForm({ name, error, isBusy, onName, onTake }: SeatFormProps)
         className="seat-ticket"
         stub={
           <>
-            <JerseyAvatar name={wanted} size="xl" variant="away" />
+            <JerseyAvatar name={wanted} size="l" variant="away" />
             <span className="micro">Admit one</span>
           </>
         }

@@ -23,7 +23,7 @@ export function SeatNumbered({ name, isBusy, onEnter }: SeatNumberedProps): Reac
         className="seat-ticket"
         stub={
           <>
-            <JerseyAvatar name={name} size="xl" variant="away" />
+            <JerseyAvatar name={name} size="l" variant="away" />
             <span className="micro">Admit one</span>
           </>
         }

@@ -5,8 +5,16 @@ import { KeepScore } from "./keep-score.tsx";
 /** Says to a guest what an account keeps, with the button for it. */
 export function KeepScoreNotice(): ReactElement {
   return (
-    <Notice action={<KeepScore size="sm" />}>
-      <b>You play as a guest.</b> Keep your place, your answers and your stars with an e-mail address. Then you can claim what you win, too.
+    <Notice>
+      <div className="stack gap-s">
+        <p>
+          <b>You play as a guest.</b> Keep your place, your answers and your stars with an e-mail address. Then you can claim what you win,
+          too.
+        </p>
+        <p>
+          <KeepScore />
+        </p>
+      </div>
     </Notice>
   );
 }
