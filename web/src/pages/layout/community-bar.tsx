@@ -19,7 +19,7 @@ export function CommunityBar({ frame }: { readonly frame: PageFrameKind }): Reac
           <SparcIcon />
         </Link>
       }
-      start={isLoggedIn ? <CommunitySwitcher slug={frame.slug} /> : null}
+      start={isMember ? <CommunitySwitcher slug={frame.slug} /> : null}
       nav={
         isMember && frame.slug ? (
           <>
