@@ -129,7 +129,7 @@ export const errorTable = {
     status: 429,
     text: "This network has used up its seats for guests. Ask the host to let more in, use mobile data, or play with an account.",
   },
-  "guests.kept_already": { status: 409, text: "This is an account already." },
+  "guests.is_account": { status: 409, text: "This is an account already." },
   "guests.email_has_account": {
     status: 409,
     text: "This address has an account. Log in to it, and what you did in this event moves there.",

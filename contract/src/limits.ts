@@ -23,5 +23,5 @@ export const GUEST_NAME_MAX = 30;
 /** The most guests of one event. */
 export const GUESTS_MAX = 20_000;
 /** Words that a community does not want in names of guests. */
-export const BLOCKED_WORDS_MAX = 500;
-export const BLOCKED_WORD_MAX = 40;
+export const BLOCKED_TERMS_MAX = 500;
+export const BLOCKED_TERM_MAX = 40;

@@ -22,12 +22,12 @@ export const guestRoutes = {
     answer: toData(user),
     status: 201,
   }),
-  "auth.keepGuest": defineRoute({
+  "auth.upgradeGuest": defineRoute({
     method: "POST",
     path: "/auth/guest/keep",
     access: "signed_in",
     guests: true,
-    limit: "sign_up",
+    limit: "guest",
     summary:
       "Turn the guest into an account with this e-mail address and password: the same user, with everything they have. 409 guests.email_has_account where the address has an account: logging in to it with the guest's access token moves the guest's part to it",
     body: z.strictObject({ email, password, display_name: displayName.optional() }),

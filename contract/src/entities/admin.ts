@@ -2,7 +2,7 @@ import { jsonObject } from "@sparc/sparclets/kernel/json";
 import { isBrandPicture, NOT_UPLOADED } from "@sparc/sparclets/kernel/picture-address";
 import * as z from "zod";
 import { id, slug, time } from "../ids.ts";
-import { BLOCKED_WORD_MAX, BLOCKED_WORDS_MAX, DESCRIPTION_MAX, GIVEN_STARS_MAX, NAME_MAX, REASON_MAX } from "../limits.ts";
+import { BLOCKED_TERM_MAX, BLOCKED_TERMS_MAX, DESCRIPTION_MAX, GIVEN_STARS_MAX, NAME_MAX, REASON_MAX } from "../limits.ts";
 import { parseHex } from "../theme/hex-color.ts";
 import { assets, colors, community } from "./community.ts";
 import { pageViewCount } from "./page-view.ts";
@@ -57,7 +57,7 @@ export const communityChange = z
     is_staff_ranked: z.boolean(),
     /** No event of the community has guests, whatever its rules say. */
     forbids_guests: z.boolean(),
-    guest_blocklist: z.array(z.string().trim().min(1).max(BLOCKED_WORD_MAX)).max(BLOCKED_WORDS_MAX),
+    guest_blocklist: z.array(z.string().trim().min(1).max(BLOCKED_TERM_MAX)).max(BLOCKED_TERMS_MAX),
   })
   .partial();
 export type CommunityChange = z.output<typeof communityChange>;

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createQuiz } from "../features/guests/guests.fixtures.ts";
+import { insertGuest } from "../features/users/users.repository.ts";
+import { newId } from "../lib/ids.ts";
 import { openTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createHttpWorld, type HttpWorld } from "./http.fixtures.ts";
 
@@ -55,6 +58,22 @@ test("signed-in callers are counted by account, from any address", async () => {
   expect(await statuses(6, ask)).toEqual([200, 200, 200, 200, 200, 429]);
   const other = await world.readToken(await world.addUser());
   expect((await world.call({ url: "/points", token: other, remoteAddress: "198.51.100.1" })).statusCode).toBe(200);
+});
+
+test("guests sign in under the limit of their address, and play under their own", async () => {
+  const eventId = await createQuiz(world);
+  const tokens: string[] = [];
+  for (const displayName of ["Ana", "Ben", "Cleo"]) {
+    const id = newId();
+    await insertGuest(opened.database.db, { id, eventId, displayName, now: world.clock.now() });
+    tokens.push(await world.readToken({ userId: id }));
+  }
+  const payload = { email: "nobody@example.org", password: "a password", provider: "credentials" };
+  const seen: number[] = [];
+  for (const token of tokens)
+    seen.push((await world.call({ method: "POST", url: "/auth/login", payload, token, remoteAddress: "203.0.113.77" })).statusCode);
+  expect(seen).toEqual([401, 401, 429]);
+  for (const token of tokens) expect((await world.call({ url: "/points", token, remoteAddress: "203.0.113.77" })).statusCode).toBe(200);
 });
 
 test("a forwarded address counts only from a proxy that is trusted", async () => {

@@ -44,7 +44,7 @@ function toWindows(limits: Limits, isOpenEvent: IsOpenEvent): Record<Bucket, Win
     ],
     login: [{ timeWindow: FIVE_MIN_MS, max: beforeAuthentication(limits.loginPer5Min) }],
     sign_up: [{ timeWindow: FIVE_MIN_MS, max: beforeAuthentication(limits.signUpPer5Min) }],
-    // The guests of one address are counted by the feature itself; this only bounds refused calls.
+    // The guests of one address are counted by the feature itself; this only bounds refused calls, and a guest's own.
     guest: [{ timeWindow: FIVE_MIN_MS, max: limits.guestCallsPer5Min }],
     play: [{ timeWindow: TEN_S_MS, max: limits.apiBurstPer10S }],
     // Separate from sign-in: a room that opens a page behind one address must not use up that limit.
@@ -56,10 +56,15 @@ function toWindows(limits: Limits, isOpenEvent: IsOpenEvent): Record<Bucket, Win
 /** The account's id, otherwise the address (IPv6: the /64). */
 export const toCaller = (request: FastifyRequest): string => request.viewer?.userId ?? normalizeIP(request.ip, 64);
 
+/** Buckets of whoever has no account yet. Guests are made freely, so here they count with their address, as if they were not signed in. */
+const BEFORE_ACCOUNT: ReadonlySet<Bucket> = new Set<Bucket>(["login", "sign_up"]);
+
 /** Signing in takes two calls, so each of its routes counts alone. */
 const toKey = (request: FastifyRequest): string => {
-  const isOwnCount = request.routeOptions.config.limit === "login";
-  return isOwnCount ? `${toCaller(request)} ${request.routeOptions.url}` : toCaller(request);
+  const { limit = "api" } = request.routeOptions.config;
+  const isStranger = request.viewer?.guest !== undefined && BEFORE_ACCOUNT.has(limit);
+  const caller = isStranger ? normalizeIP(request.ip, 64) : toCaller(request);
+  return limit === "login" ? `${caller} ${request.routeOptions.url}` : caller;
 };
 
 export async function createCallLimits(app: FastifyInstance, input: { limits: Limits; isOpenEvent: IsOpenEvent }): Promise<CallLimits> {

@@ -21,7 +21,7 @@ export const rarePaths = {
   "auth.secondFactor.renewRecoveryCodes": ["POST", "/auth/second_factor/recovery_codes"],
   "auth.secondFactor.remove": ["POST", "/auth/second_factor/remove"],
   "auth.guest": ["POST", "/auth/guest"],
-  "auth.keepGuest": ["POST", "/auth/guest/keep"],
+  "auth.upgradeGuest": ["POST", "/auth/guest/keep"],
   "guests.get": ["GET", "/api/v1/events/{id}/guests"],
   "guests.update": ["PUT", "/api/v1/events/{id}/guests"],
   "profile.get": ["GET", "/api/v1/profile"],

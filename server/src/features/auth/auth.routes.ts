@@ -13,7 +13,7 @@ import { getCookie } from "./auth-cookie.ts";
 import { createHandOver } from "./hand-over.ts";
 import type { PasswordParts } from "./own-password.service.ts";
 import { BINDING_S, toBinding } from "./session-binding.ts";
-import { pairBody } from "./session-steps.ts";
+import { NO_ADDRESS, pairBody } from "./session-steps.ts";
 import type { Sessions } from "./sessions.service.ts";
 import { createSetup } from "./setup.service.ts";
 import { type Challenged, createSignIn, isChallenged, type SignedIn } from "./sign-in.service.ts";
@@ -108,7 +108,12 @@ export function authHandlers(input: { context: AppContext; sessions: Sessions; p
       const { address, userAgent } = transport;
       const binding = toBinding(transport.cookie(browserCookie.name));
       const communityId = user.guestEventId === null ? null : ((await findEventById(db, user.guestEventId))?.communityId ?? null);
-      const pair = await sessions.create({ userId: user.id, communityId, client: { address, userAgent, binding }, now });
+      const pair = await sessions.create({
+        userId: user.id,
+        communityId,
+        client: { address: user.isGuest ? NO_ADDRESS : address, userAgent, binding },
+        now,
+      });
       if (!pair.ok) return pair;
       transport.setCookie({ ...browserCookie, value: binding, maxAgeS: BINDING_S });
       return ok(pairBody(pair.value));

@@ -13,6 +13,9 @@ const DAY_MS = 86_400_000;
 export const IDLE_MS = 14 * DAY_MS;
 const MAX_SESSIONS = 60;
 
+/** Of sessions of guests, whose addresses are not stored. */
+export const NO_ADDRESS = "";
+
 export interface Pair {
   accessToken: string;
   refreshToken: string;
@@ -52,7 +55,8 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
     input: { session: SessionRecord; communityId: string | null; client: Client; now: Instant },
   ): Promise<Result<Pair>> {
     const { session, communityId, now } = input;
-    const { userAgent, address } = input.client;
+    const { userAgent } = input.client;
+    const address = session.address === NO_ADDRESS ? NO_ADDRESS : input.client.address;
     const refreshToken = refreshTokens.successor({ sessionId: session.id, parentHash: session.refreshHash });
     const refreshHash = refreshTokens.hash(refreshToken);
     const idleExpiresAt = Math.min(now + IDLE_MS, session.absoluteExpiresAt);

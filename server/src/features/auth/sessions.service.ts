@@ -7,7 +7,7 @@ import { newId } from "../../lib/ids.ts";
 import { addressPrefix } from "./address-prefix.ts";
 import { createRefreshTokens } from "./refresh-tokens.ts";
 import { bindingHash, isBindingOf } from "./session-binding.ts";
-import { type Client, createSessionSteps, IDLE_MS, type Pair } from "./session-steps.ts";
+import { type Client, createSessionSteps, IDLE_MS, NO_ADDRESS, type Pair } from "./session-steps.ts";
 import { bindSession, insertSessions, lockSession, type SessionRecord } from "./sessions.repository.ts";
 
 const DAY_MS = 86_400_000;
@@ -107,8 +107,8 @@ export function createSessions(context: AppContext): Sessions {
 function isTolerated(input: { session: SessionRecord; hash: Uint8Array; client: Client; now: Instant }): boolean {
   const { session, client, now } = input;
   if (session.previousHash === null || !timingSafeEqual(input.hash, session.previousHash)) return false;
-  const isSameClient =
-    session.isBound || (session.userAgent === client.userAgent && addressPrefix(session.address) === addressPrefix(client.address));
+  const isSameNetwork = session.address === NO_ADDRESS || addressPrefix(session.address) === addressPrefix(client.address);
+  const isSameClient = session.isBound || (session.userAgent === client.userAgent && isSameNetwork);
   const unseenLimit = session.rotatedAt + UNSEEN_WINDOW_MS;
   // The first use of a successor after the limit does not make its parent valid again.
   const limit = session.successorSeenAt === null ? unseenLimit : Math.min(session.successorSeenAt, unseenLimit) + SEEN_WINDOW_MS;

@@ -29,21 +29,21 @@ describeDatabase("upkeep of guests", (suite) => {
 
   test("erases a guest who was not seen for 30 days, and leaves their row in the table", async () => {
     const erasing = createGuestErasing(world.app.context);
-    const gone = await takeSeat(world, { eventId });
-    await join(world, { eventId, token: gone.token });
+    const unseen = await takeSeat(world, { eventId });
+    await join(world, { eventId, token: unseen.token });
     world.clock.advance(20 * DAY_MS);
     const recent = await takeSeat(world, { eventId, name: "Kofi" });
     world.clock.advance(10 * DAY_MS - 1);
     expect(await runDue(erasing)).toBe(0);
     world.clock.advance(2);
     expect(await runDue(erasing)).toBe(1);
-    expect(await readUser(gone.user.id)).toMatchObject({ display_name: "Guest", guest_event_id: null, is_guest: true });
-    expect((await readUser(gone.user.id)).deleted_at).not.toBeNull();
+    expect(await readUser(unseen.user.id)).toMatchObject({ display_name: "Guest", guest_event_id: null, is_guest: true });
+    expect((await readUser(unseen.user.id)).deleted_at).not.toBeNull();
     expect((await readUser(recent.user.id)).deleted_at).toBeNull();
     const host = await world.readToken(world.author);
     const table = await world.call({ url: `/api/v1/events/${eventId}/leaderboard`, token: host });
     expect(table.json()).toMatchObject({ data: [{ display_name: "Guest", is_guest: true }] });
-    const sessions = await suite.database.db.selectFrom("sessions").selectAll().where("user_id", "=", gone.user.id).execute();
+    const sessions = await suite.database.db.selectFrom("sessions").selectAll().where("user_id", "=", unseen.user.id).execute();
     expect(sessions.map(({ address, revoked_at }) => [address, revoked_at !== null])).toEqual([["", true]]);
     expect(await runDue(erasing)).toBe(0);
   });

@@ -10,10 +10,10 @@ const ANYWHERE_FROM = 5;
  */
 export function isBlockedName(name: string, blocklist: readonly string[]): boolean {
   const whole = toNameKey(name);
-  const words = new Set([whole, ...name.split(/[^\p{L}\p{N}\p{M}]+/u).map(toNameKey)]);
+  const parts = new Set([whole, ...name.split(/[^\p{L}\p{N}\p{M}]+/u).map(toNameKey)]);
   return blocklist
     .map(toNameKey)
-    .some((entry) => entry !== "" && (words.has(entry) || (entry.length >= ANYWHERE_FROM && whole.includes(entry))));
+    .some((entry) => entry !== "" && (parts.has(entry) || (entry.length >= ANYWHERE_FROM && whole.includes(entry))));
 }
 
 /** The name with a number behind it, shortened at a character's end so that both fit. */

@@ -10,16 +10,16 @@ import type { PasswordParts } from "../auth/own-password.service.ts";
 import { createSignIn } from "../auth/sign-in.service.ts";
 import { userView } from "../users/users.view.ts";
 import { createGuests } from "./guests.service.ts";
-import { createKeepGuest } from "./keep-guest.service.ts";
+import { createUpgradeGuest } from "./upgrade-guest.service.ts";
 
-type GuestNames = "auth.guest" | "auth.keepGuest" | "guests.get" | "guests.update";
+type GuestNames = "auth.guest" | "auth.upgradeGuest" | "guests.get" | "guests.update";
 
 export function guestHandlers(input: { context: AppContext; sources: AccessSources; parts: PasswordParts }): HandlersOf<GuestNames> {
   const { context, sources } = input;
   const guests = createGuests(context);
   const signIn = createSignIn(context, input.parts);
   const handOver = createHandOver(context);
-  const keepGuest = createKeepGuest(context, input.parts);
+  const upgradeGuest = createUpgradeGuest(context, input.parts);
   const devices = createDeviceCookies(context.config);
   const deviceCookie = getCookie(context.config, "device");
   return {
@@ -33,12 +33,12 @@ export function guestHandlers(input: { context: AppContext; sources: AccessSourc
       const step = seated.ok ? await signIn.handOver(seated.value, now) : seated;
       return step.ok ? handOver(step.value, transport) : step;
     },
-    "auth.keepGuest": async ({ viewer, body, now, transport }) => {
+    "auth.upgradeGuest": async ({ viewer, body, now, transport }) => {
       const { email, password, display_name: displayName } = body;
-      const kept = await keepGuest({ viewer, email, password, displayName, requestId: transport.requestId, now });
-      if (!kept.ok) return kept;
+      const upgraded = await upgradeGuest({ viewer, email, password, displayName, requestId: transport.requestId, now });
+      if (!upgraded.ok) return upgraded;
       transport.setCookie({ ...deviceCookie, value: devices.issue(canonicalEmail(email)), maxAgeS: DEVICE_S });
-      return ok({ data: await userView(context, kept.value) });
+      return ok({ data: await userView(context, upgraded.value) });
     },
     "guests.get": async ({ event: { event } }) => ok({ data: await guests.describe(event) }),
     "guests.update": async ({ event: { event }, viewer, body, now, transport: { requestId } }) =>

@@ -82,6 +82,17 @@ describeDatabase("a seat with a name alone", (suite) => {
     expect(toCode(await askForSeat(world, { eventId }))).toBe("guests.not_allowed");
   });
 
+  test("depends on what an admin sets for the community: whether it has guests, and names that it does not want", async () => {
+    const token = await world.readToken(await world.addUser("admin"));
+    const change = (payload: object) => world.call({ method: "PATCH", url: `/admin/v1/communities/${world.communityId}`, token, payload });
+    const changed = await change({ forbids_guests: true, guest_blocklist: ["Troll"] });
+    expect(changed.json()).toMatchObject({ data: { forbids_guests: true, guest_blocklist: ["Troll"] } });
+    expect(toCode(await askForSeat(world, { eventId }))).toBe("guests.not_allowed");
+    await change({ forbids_guests: false });
+    expect(toCode(await askForSeat(world, { eventId, name: "TROLL" }))).toBe("guests.name_refused");
+    expect((await askForSeat(world, { eventId })).statusCode).toBe(201);
+  });
+
   test("is refused for what is no event, for a draft, and when nobody can join any more", async () => {
     const draft = await world.createDraft({ type: "trivia" });
     for (const id of [draft.id, "00000000-0000-4000-8000-000000000000", "nothing"])
@@ -169,6 +180,8 @@ describeDatabase("a seat with a name alone", (suite) => {
     expect(stored?.count).toBe(1);
     expect(Buffer.from(stored?.address_hash ?? [])).toHaveLength(32);
     expect(stored?.expires_at.getTime()).toBe(world.clock.now() + 24 * 3_600_000);
+    const sessions = await suite.database.db.selectFrom("sessions").select("address").execute();
+    expect(sessions).toEqual([{ address: "" }]);
   });
 
   test("is refused when the event has all the guests it may have", async () => {
@@ -176,6 +189,20 @@ describeDatabase("a seat with a name alone", (suite) => {
     await suite.database.db.updateTable("event_guests").set({ guest_count: 20_000 }).execute();
     const refused = await askForSeat(world, { eventId });
     expect([refused.statusCode, toCode(refused)]).toEqual([409, "guests.event_full"]);
+  });
+
+  test("can be renamed and removed by the host, as any player", async () => {
+    const { user, token } = await takeSeat(world, { eventId });
+    await world.call({ method: "PATCH", url: `/api/v1/events/${eventId}/start_game`, token });
+    const host = await world.readToken(world.author);
+    const url = `/api/v1/events/${eventId}/players/${user.id}`;
+    const renamed = await world.call({ method: "PATCH", url, token: host, payload: { given_name: "Player 1" } });
+    expect(renamed.json()).toMatchObject({ data: { display_name: "Player 1", is_guest: true } });
+    expect(await seatName("player one")).toBe("player one");
+    expect(await seatName("PLAYER I")).toBe("PLAYER I 2");
+    expect((await world.call({ method: "POST", url: `${url}/remove`, token: host })).statusCode).toBe(200);
+    const again = await world.call({ method: "PATCH", url: `/api/v1/events/${eventId}/start_game`, token });
+    expect(toCode(again)).toBe("players.removed");
   });
 
   test("opens no other event to the guest, no community page and no settings", async () => {

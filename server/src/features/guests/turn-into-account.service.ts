@@ -22,6 +22,6 @@ export async function turnIntoAccount(
   await countGuestAsMember(tx.db, userId);
   if (guest.guestEventId !== null) await releaseSeat(tx.db, guest.guestEventId);
   await grantRegistrationStars(tx, { userIds: [userId], now });
-  await insertAudit(tx.db, { actor: userId, action: "guest.kept", objectKind: "user", objectId: userId, requestId, now });
+  await insertAudit(tx.db, { actor: userId, action: "guest.upgraded", objectKind: "user", objectId: userId, requestId, now });
   tx.afterCommit(() => bus.publish({ kind: "account", userId }));
 }

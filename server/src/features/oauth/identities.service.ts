@@ -9,7 +9,7 @@ import { lockPerson } from "../users/accounts.repository.ts";
 import { findUserById, type UserRecord } from "../users/users.repository.ts";
 import { findIdentityOwner, insertIdentity, lockAccountByEmail, noteIdentityUsed } from "./identities.repository.ts";
 import { howToLink, type Identity, type ProviderClaims, trustedEmail } from "./identity.rules.ts";
-import { keepAsAccount, makeAccount, takeOver } from "./new-account.ts";
+import { makeAccount, takeOver, upgradeToAccount } from "./new-account.ts";
 
 /** A person to sign in, or an account that has to log in itself first. */
 export type Resolved = { kind: "user"; user: UserRecord } | { kind: "log_in_first"; identity: Identity; userId: string };
@@ -47,7 +47,7 @@ export function createIdentities({ database, bus }: AppContext): Identities {
       const newcomer = { identity: { provider, issuer, subject, email }, names, communitySlug, requestId, now };
       if (!account) {
         const guest = guestId === null ? null : await lockPerson(tx.db, guestId);
-        return loadUser(tx, guest?.isGuest ? await keepAsAccount(tx, { newcomer, guest, bus }) : await makeAccount(tx, newcomer));
+        return loadUser(tx, guest?.isGuest ? await upgradeToAccount(tx, { newcomer, guest, bus }) : await makeAccount(tx, newcomer));
       }
       if (account.isSuspended) return refuse("auth.suspended");
       if (howToLink(account) === "log_in_first") return ok({ kind: "log_in_first", identity: newcomer.identity, userId: account.id });

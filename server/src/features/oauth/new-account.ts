@@ -43,7 +43,7 @@ export async function makeAccount(tx: Tx, { identity, names, communitySlug, requ
 }
 
 /** Makes the account of a guest: the same user, with an address that its provider confirmed and no password. Answers its id. */
-export async function keepAsAccount(tx: Tx, input: { newcomer: Newcomer; guest: PersonRecord; bus: Bus }): Promise<string> {
+export async function upgradeToAccount(tx: Tx, input: { newcomer: Newcomer; guest: PersonRecord; bus: Bus }): Promise<string> {
   const { newcomer, guest, bus } = input;
   const { identity, requestId, now } = newcomer;
   await turnIntoAccount(tx, { guest, email: identity.email, isEmailVerified: true, bus, requestId, now });

@@ -1,7 +1,7 @@
 import { foldAnswer } from "@sparc/sparclets/kernel/fold-text";
 
 /** Letters and digits that look like a Latin letter, by that letter. Capitals are small already, and accents are gone. */
-const LOOK_ALIKES: readonly (readonly [string, string])[] = [
+const HOMOGLYPHS: readonly (readonly [string, string])[] = [
   ["a", "аαɑ"],
   ["b", "вβьƅ"],
   ["c", "сϲ"],
@@ -25,7 +25,7 @@ const LOOK_ALIKES: readonly (readonly [string, string])[] = [
   ["x", "хχ"],
   ["y", "уγү"],
 ];
-const letterOf = new Map(LOOK_ALIKES.flatMap(([letter, others]) => [...others].map((other) => [other, letter] as const)));
+const letterOf = new Map(HOMOGLYPHS.flatMap(([letter, others]) => Array.from(others, (other) => [other, letter] as const)));
 
 /**
  * What names that look alike share: case, accents, spacing, signs and the script of a letter make no difference, nor do `rn` for `m` and
@@ -33,6 +33,6 @@ const letterOf = new Map(LOOK_ALIKES.flatMap(([letter, others]) => [...others].m
  */
 export function toNameKey(name: string): string {
   const folded = foldAnswer(name.normalize("NFKC"));
-  const plain = [...folded].map((letter) => letterOf.get(letter) ?? letter).join("");
+  const plain = Array.from(folded, (letter) => letterOf.get(letter) ?? letter).join("");
   return plain.replaceAll("rn", "m").replaceAll("vv", "w");
 }

@@ -23,7 +23,7 @@ describeDatabase("keeping a guest's score", (suite) => {
   });
   afterEach(() => world.close());
 
-  const keep = (token: string, payload: object = {}) =>
+  const upgrade = (token: string, payload: object = {}) =>
     world.call({ method: "POST", url: "/auth/guest/keep", token, payload: { email: EMAIL, password: PASSWORD, ...payload } });
   const logIn = (token?: string) =>
     world.call({
@@ -42,9 +42,9 @@ describeDatabase("keeping a guest's score", (suite) => {
     await endGame({ world, eventId });
     const earned = await readStars(token);
     expect(earned).toBeGreaterThan(100);
-    const kept = await keep(token);
-    expect(kept.statusCode).toBe(200);
-    const { data } = kept.json<{ data: User }>();
+    const upgraded = await upgrade(token);
+    expect(upgraded.statusCode).toBe(200);
+    const { data } = upgraded.json<{ data: User }>();
     expect(data).toMatchObject({ id: user.id, email: EMAIL, display_name: "Robin" });
     expect(data.is_guest).toBeUndefined();
     expect(await countMembers(suite.database.db, world.communityId)).toBe(members + 1);
@@ -60,25 +60,27 @@ describeDatabase("keeping a guest's score", (suite) => {
 
   test("takes another name for the account when one is given", async () => {
     const { token } = await takeSeat(world, { eventId });
-    expect((await keep(token, { display_name: "Robin Achterberg" })).json()).toMatchObject({ data: { display_name: "Robin Achterberg" } });
+    expect((await upgrade(token, { display_name: "Robin Achterberg" })).json()).toMatchObject({
+      data: { display_name: "Robin Achterberg" },
+    });
   });
 
   test("says that an address has an account, and leaves the guest as they are", async () => {
     const register = { email: EMAIL, password: PASSWORD, display_name: "Robin A." };
     await world.call({ method: "POST", url: "/api/v1/register", payload: register });
     const { token } = await takeSeat(world, { eventId });
-    const refused = await keep(token);
+    const refused = await upgrade(token);
     expect([refused.statusCode, toCode(refused)]).toEqual([409, "guests.email_has_account"]);
     expect((await world.call({ url: "/auth/current_user", token })).json()).toMatchObject({ data: { is_guest: true, email: null } });
   });
 
   test("refuses a weak password and anybody who has an account", async () => {
     const { token } = await takeSeat(world, { eventId });
-    expect(toCode(await keep(token, { password: "short" }))).toBe("auth.password_refused");
+    expect(toCode(await upgrade(token, { password: "short" }))).toBe("auth.password_refused");
     const member = await world.readToken(await world.addUser());
-    expect(toCode(await keep(member))).toBe("guests.kept_already");
-    expect((await keep(token)).statusCode).toBe(200);
-    expect(toCode(await keep(token, { email: "other@example.org" }))).toBe("guests.kept_already");
+    expect(toCode(await upgrade(member))).toBe("guests.is_account");
+    expect((await upgrade(token)).statusCode).toBe(200);
+    expect(toCode(await upgrade(token, { email: "other@example.org" }))).toBe("guests.is_account");
   });
 
   test("lets a guest export and delete what there is, without a password; their row says Guest", async () => {

@@ -11,7 +11,7 @@ import { findUserById, type UserRecord } from "../users/users.repository.ts";
 import { turnIntoAccount } from "./turn-into-account.service.ts";
 
 /** A guest who wants an account with a password. */
-interface Keeping {
+interface Upgrade {
   viewer: Viewer;
   email: string;
   password: string;
@@ -22,15 +22,15 @@ interface Keeping {
 }
 
 /** Turns a guest into an account with a password. Refuses an address that has an account. */
-export type KeepGuest = (keeping: Keeping) => Promise<Result<UserRecord>>;
+export type UpgradeGuest = (upgrade: Upgrade) => Promise<Result<UserRecord>>;
 
-export function createKeepGuest({ config, database, bus }: AppContext, { hasher }: { hasher: PasswordHasher }): KeepGuest {
+export function createUpgradeGuest({ config, database, bus }: AppContext, { hasher }: { hasher: PasswordHasher }): UpgradeGuest {
   const { db } = database;
 
-  async function store({ viewer, email, displayName, requestId, now }: Keeping, passwordHash: string): Promise<Result<null>> {
+  async function store({ viewer, email, displayName, requestId, now }: Upgrade, passwordHash: string): Promise<Result<null>> {
     return database.transaction(async (tx) => {
       const guest = await lockPerson(tx.db, viewer.userId);
-      if (!guest?.isGuest) return refuse("guests.kept_already");
+      if (!guest?.isGuest) return refuse("guests.is_account");
       await turnIntoAccount(tx, { guest, email: email.trim(), isEmailVerified: false, bus, requestId, now });
       if (displayName !== undefined) await updateAccount(tx.db, { userId: guest.id, displayName });
       await insertCredentials(tx.db, [{ userId: guest.id, passwordHash, now }]);
@@ -38,17 +38,17 @@ export function createKeepGuest({ config, database, bus }: AppContext, { hasher 
     });
   }
 
-  return async (keeping) => {
-    const { viewer, email, password } = keeping;
+  return async (upgrade) => {
+    const { viewer, email, password } = upgrade;
     const guest = await findPerson(db, viewer.userId);
-    if (!guest?.isGuest) return refuse("guests.kept_already");
-    const accountTexts = [config.productName, keeping.displayName ?? guest.displayName, email.split("@")[0] ?? ""];
+    if (!guest?.isGuest) return refuse("guests.is_account");
+    const accountTexts = [config.productName, upgrade.displayName ?? guest.displayName, email.split("@")[0] ?? ""];
     const problem = passwordProblem({ password, context: accountTexts, minLength: config.passwordMinLength.ordinary });
     if (problem) return refuse("auth.password_refused", { problems: [problem] });
     const hashed = await hasher.hash(password);
     if (!hashed.ok) return hashed;
     try {
-      const stored = await store(keeping, hashed.value);
+      const stored = await store(upgrade, hashed.value);
       if (!stored.ok) return stored;
     } catch (error) {
       if (isUniqueViolation(error)) return refuse("guests.email_has_account");
