@@ -6,7 +6,7 @@ import { reach } from "./host-page.ts";
 import { expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { answer } from "./player-page.ts";
 
-const keepButton = (page: Page) => page.getByRole("button", { name: "Keep my score" });
+const saveButton = (page: Page) => page.getByRole("button", { name: "Keep my score" });
 
 interface StoredUser {
   id: string;
@@ -63,7 +63,7 @@ test("a visitor scans the code, plays as a guest, keeps the score by e-mail and 
   await expect(page.getByText("Full time", { exact: true })).toBeVisible();
   await expectAccessible(page, "end screen of a guest");
 
-  await keepButton(page).tap();
+  await saveButton(page).tap();
   await expect(page.getByText("1st of 2, with your answers")).toBeVisible();
   await expectAccessible(page, "sheet to keep the score");
   const person = `robin.${event.shortId}`;
@@ -71,7 +71,7 @@ test("a visitor scans the code, plays as a guest, keeps the score by e-mail and 
   await page.getByRole("textbox", { name: "Password" }).fill(OWN_PASSWORD);
   await page.getByRole("dialog").getByRole("button", { name: "Keep my score" }).tap();
   await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(keepButton(page)).toHaveCount(0);
+  await expect(saveButton(page)).toHaveCount(0);
   expect(await userOn(page)).toMatchObject({ id, email: toEmail(person) });
 
   await page.getByRole("link", { name: "See all answers" }).tap();

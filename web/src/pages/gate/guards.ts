@@ -50,7 +50,7 @@ export async function findSeat(opened: { queryClient: QueryClient; href: string 
 const IN_EVENT = /\/sparclets\/./;
 
 /** Leads a guest, who has one event, from the community's other pages to it. */
-function keepGuestToEvent(href: string): void {
+function confineGuest(href: string): void {
   const { user } = session.getState();
   if (user?.guest_event_id && !IN_EVENT.test(href)) throw redirect({ href: `/e/${user.guest_event_id}` });
 }
@@ -58,7 +58,7 @@ function keepGuestToEvent(href: string): void {
 /** Guard of a community's pages: returns the membership, or redirects to the join page, which says why. */
 export async function requireMembership(slug: string, href: string): Promise<Membership> {
   requireSession(href);
-  keepGuestToEvent(href);
+  confineGuest(href);
   const known = membershipOf(slug);
   if (known) return known;
   try {

@@ -9,7 +9,7 @@ import { StarsCounter } from "./stars-counter.tsx";
 import "../notices/notices.css";
 import "./account-menu.css";
 
-const KeepScore = lazyPart(() => import("../../platform/guests/keep-score.tsx"), "KeepScore");
+const SaveScore = lazyPart(() => import("../../platform/guests/save-score.tsx"), "SaveScore");
 const Bell = lazyPart(() => import("../notices/bell.tsx"), "Bell");
 
 /**
@@ -22,7 +22,7 @@ export function AccountEnd({ frame: { bar, hasStars } }: { readonly frame: PageF
     <>
       {isGuest ? (
         <Suspense>
-          <KeepScore variant="accent" size="sm" />
+          <SaveScore variant="accent" size="sm" />
         </Suspense>
       ) : hasStars || bar === "admin" ? (
         <Suspense fallback={<span className="bell" />}>

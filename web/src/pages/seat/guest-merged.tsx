@@ -14,7 +14,7 @@ import { Masthead } from "../../ui/masthead.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { useCommunityTheme } from "../communities/community-theme.ts";
-import "../../platform/guests/keep-score.css";
+import "../../platform/guests/save-score.css";
 import "./seat.css";
 
 interface GuestMergedProps {
@@ -86,7 +86,7 @@ function Moved({ merge }: Pick<GuestMergedProps, "merge">): ReactElement {
           <bdi>{merge.guest_name}</bdi>, the guest, is you now.
         </p>
       </Ticket>
-      <ul className="kept-parts">
+      <ul className="saved-parts">
         <li>
           <CheckIcon />
           <span>Your place in {merge.event_name}</span>
@@ -130,7 +130,7 @@ function Left({ merge }: Pick<GuestMergedProps, "merge">): ReactElement | null {
         <br />
         {text}
       </Notice>
-      <ul className="kept-parts">
+      <ul className="saved-parts">
         <li className="is-left">
           <CrossIcon />
           <span>

@@ -35,7 +35,7 @@ export function SeatForm({ name, error, isBusy, onName, onTake }: SeatFormProps)
   }, [refused]);
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    const isTooShort = [...wanted].length < GUEST_NAME_MIN;
+    const isTooShort = wanted.length < GUEST_NAME_MIN;
     setShort(isTooShort);
     if (isTooShort) field.current?.focus();
     else if (!isBusy) onTake(wanted);

@@ -13,7 +13,7 @@ import { type EventDetail, resultsQuery } from "../../../platform/events/events.
 import { momentLabels } from "../../../platform/events/moment-labels.ts";
 import { AskFeedback } from "../../../platform/feedback/ask-feedback.tsx";
 import { guestStarsQuery } from "../../../platform/guests/guest.queries.ts";
-import { KeepScoreNotice } from "../../../platform/guests/keep-score-notice.tsx";
+import { SaveScoreNotice } from "../../../platform/guests/save-score-notice.tsx";
 import { PersonalLink } from "../../../platform/sharing/personal-link.tsx";
 import type { PersonalLinkProps } from "../../../platform/sharing/personal-link-choice.tsx";
 import { useIsGuest } from "../../../session/use-is-guest.ts";
@@ -78,7 +78,7 @@ export function EndScreen({ event, view, mine }: EndScreenProps): ReactElement {
         }))}
       />
       <div className="tv-panel">
-        {isGuest ? <KeepScoreNotice /> : null}
+        {isGuest ? <SaveScoreNotice /> : null}
         {mine && rank !== null ? <OwnSum own={ownEnd} hasStars={mayEarn(event)} /> : null}
         <div className="tv-ends">
           {mine && rank !== null ? <ShareButton event={event} rank={rank} players={mine.players} points={mine.points} by={by} /> : null}

@@ -28,7 +28,7 @@ import { ShareResult } from "./share.tsx";
 import { ResultsState } from "./state.tsx";
 import { ResultsTable } from "./table.tsx";
 
-const KeepScoreNotice = lazyPart(() => import("../../../platform/guests/keep-score-notice.tsx"), "KeepScoreNotice");
+const SaveScoreNotice = lazyPart(() => import("../../../platform/guests/save-score-notice.tsx"), "SaveScoreNotice");
 const ResultsCsv = lazyPart(() => import("./csv.tsx"), "ResultsCsv");
 const ResultsFeedback = lazyPart(() => import("./feedback.tsx"), "ResultsFeedback");
 
@@ -62,7 +62,7 @@ export function Results({ event: given }: PlayProps): ReactElement {
         <ResultsState event={event} hasPlayed={hasPlayed} isOffline={isOffline} />
         {isGuest ? (
           <Suspense>
-            <KeepScoreNotice />
+            <SaveScoreNotice />
           </Suspense>
         ) : null}
         <EventPrizes event={event} part="own" />

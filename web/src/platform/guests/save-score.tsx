@@ -4,16 +4,16 @@ import { lazyPart } from "../../lib/lazy-part.ts";
 import { useIsGuest } from "../../session/use-is-guest.ts";
 import { Button, type ButtonSize, type ButtonVariant } from "../../ui/button.tsx";
 
-const KeepScoreSheet = lazyPart(() => import("./keep-score-sheet.tsx"), "KeepScoreSheet");
+const SaveScoreSheet = lazyPart(() => import("./save-score-sheet.tsx"), "SaveScoreSheet");
 
-interface KeepScoreProps {
+interface SaveScoreProps {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly isWide?: boolean;
 }
 
 /** Button with which a guest turns into an account; nothing for everybody else. The sheet is rendered outside the bar, whose colours it would inherit. */
-export function KeepScore({ variant = "primary", size = "md", isWide = false }: KeepScoreProps): ReactElement | null {
+export function SaveScore({ variant = "primary", size = "md", isWide = false }: SaveScoreProps): ReactElement | null {
   const isGuest = useIsGuest();
   const [isOpen, setOpen] = useState(false);
   if (!isGuest && !isOpen) return null;
@@ -25,7 +25,7 @@ export function KeepScore({ variant = "primary", size = "md", isWide = false }: 
       {isOpen
         ? createPortal(
             <Suspense>
-              <KeepScoreSheet onClose={() => setOpen(false)} />
+              <SaveScoreSheet onClose={() => setOpen(false)} />
             </Suspense>,
             document.body,
           )

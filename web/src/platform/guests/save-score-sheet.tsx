@@ -21,22 +21,22 @@ import { TextField } from "../../ui/text-field.tsx";
 import { ownGameQuery } from "../events/events.queries.ts";
 import { guestStarsQuery } from "./guest.queries.ts";
 import "../../ui/divider.css";
-import "./keep-score.css";
+import "./save-score.css";
 
 /** Sheet with which a guest becomes an account: the same user, with everything they have. Its input outlives closing, except the password. */
-export function KeepScoreSheet({ onClose }: { readonly onClose: () => void }): ReactElement {
+export function SaveScoreSheet({ onClose }: { readonly onClose: () => void }): ReactElement {
   return (
     <Sheet isOpen onClose={onClose} title="Keep my score">
-      <div className="keep-score">
-        <WhatIsKept />
+      <div className="save-score">
+        <SavedParts />
         <Providers />
-        <KeepForm onClose={onClose} />
+        <SaveForm onClose={onClose} />
       </div>
     </Sheet>
   );
 }
 
-function WhatIsKept(): ReactElement {
+function SavedParts(): ReactElement {
   const user = useSession((state) => state.user);
   const eventId = user?.guest_event_id ?? "";
   const { data: game } = useQuery({ ...ownGameQuery(eventId), enabled: eventId !== "", refetchInterval: false });
@@ -44,29 +44,29 @@ function WhatIsKept(): ReactElement {
   const community = user?.communities[0]?.community.name;
   const isRanked = game?.is_joined && game.rank !== null;
   return (
-    <ul className="kept-parts">
+    <ul className="saved-parts">
       {isRanked ? (
-        <Kept figure={game.points}>
+        <SavedPart figure={game.points}>
           {game.rank}
           {ordinalSuffix(game.rank ?? 0)} of {game.players.toLocaleString()}, with your answers
-        </Kept>
+        </SavedPart>
       ) : (
-        <Kept>Your place in the game, with your answers</Kept>
+        <SavedPart>Your place in the game, with your answers</SavedPart>
       )}
-      {stars ? <Kept figure={stars}>Your stars</Kept> : null}
-      <Kept>Your name{community ? `, and your place in ${community}` : ""}</Kept>
-      <Kept icon={<GiftIcon />}>And you can claim what you win</Kept>
+      {stars ? <SavedPart figure={stars}>Your stars</SavedPart> : null}
+      <SavedPart>Your name{community ? `, and your place in ${community}` : ""}</SavedPart>
+      <SavedPart icon={<GiftIcon />}>And you can claim what you win</SavedPart>
     </ul>
   );
 }
 
-interface KeptProps {
+interface SavedPartProps {
   readonly icon?: ReactNode;
   readonly figure?: number;
   readonly children: ReactNode;
 }
 
-function Kept({ icon = <CheckIcon />, figure, children }: KeptProps): ReactElement {
+function SavedPart({ icon = <CheckIcon />, figure, children }: SavedPartProps): ReactElement {
   return (
     <li>
       {icon}
@@ -95,20 +95,20 @@ function Providers(): ReactElement | null {
   );
 }
 
-function KeepForm({ onClose }: { readonly onClose: () => void }): ReactElement {
+function SaveForm({ onClose }: { readonly onClose: () => void }): ReactElement {
   const client = useQueryClient();
   const redirect = useHere();
   const { isBusy, run } = useSingleFlight();
-  const [email, setEmail, dropEmail] = useDraft("keep-score-email", "");
+  const [email, setEmail, dropEmail] = useDraft("save-score-email", "");
   const [password, setPassword] = useState("");
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
   const [error, setError] = useState<unknown>(null);
   const hasAccount = isApiError(error, "guests.email_has_account");
   const fields = { ...fieldErrors(error), ...missing };
-  const keep = async (): Promise<void> => {
+  const upgrade = async (): Promise<void> => {
     setError(null);
     try {
-      const { data } = await call("auth.keepGuest", { body: { email: email.trim(), password } });
+      const { data } = await call("auth.upgradeGuest", { body: { email: email.trim(), password } });
       setUser(data);
     } catch (refused) {
       // Another tab of this browser may have kept the score.
@@ -127,14 +127,14 @@ function KeepForm({ onClose }: { readonly onClose: () => void }): ReactElement {
       ...(password === "" ? { password: "Password is required" } : {}),
     };
     setMissing(found);
-    if (Object.keys(found).length === 0) void run(keep);
+    if (Object.keys(found).length === 0) void run(upgrade);
   };
   const toLogin = (): void => {
     saveDraft("login-email", email.trim());
     onClose();
   };
   return (
-    <form className="keep-score" onSubmit={onSubmit} noValidate>
+    <form className="save-score" onSubmit={onSubmit} noValidate>
       <TextField
         label="Email"
         type="email"

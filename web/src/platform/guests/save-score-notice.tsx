@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 import { Notice } from "../../ui/notice.tsx";
-import { KeepScore } from "./keep-score.tsx";
+import { SaveScore } from "./save-score.tsx";
 
 /** Says to a guest what an account keeps, with the button for it. */
-export function KeepScoreNotice(): ReactElement {
+export function SaveScoreNotice(): ReactElement {
   return (
     <Notice>
       <div className="stack gap-s">
@@ -12,7 +12,7 @@ export function KeepScoreNotice(): ReactElement {
           too.
         </p>
         <p>
-          <KeepScore />
+          <SaveScore />
         </p>
       </div>
     </Notice>

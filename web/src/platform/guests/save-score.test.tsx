@@ -5,7 +5,7 @@ import { type DrawnPage, drawPage } from "../../testing/draw-page.tsx";
 import { memberWith, userWith } from "../../testing/entities.ts";
 import { never, type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
 import { typeInto } from "../../testing/type-into.ts";
-import { KeepScore } from "./keep-score.tsx";
+import { SaveScore } from "./save-score.tsx";
 
 const GUEST = userWith({ email: null, display_name: "Robin", is_guest: true, guest_event_id: "e1", communities: [memberWith("sdpn")] });
 const MINE = {
@@ -34,13 +34,13 @@ async function openSheet(replies: Replies = {}) {
     "points.total": { data: { totalPoints: 240, communityPoints: 240, unread_notices: 0 } },
     ...replies,
   });
-  page = await drawPage(<KeepScore />);
+  page = await drawPage(<SaveScore />);
   await act(async () => page?.root.querySelector("button")?.click());
   await until(() => expect(sheet()).not.toBeNull());
   return api;
 }
 
-async function keep(email: string, password: string): Promise<void> {
+async function submit(email: string, password: string): Promise<void> {
   await typeInto(field("email"), email);
   await typeInto(field("password"), password);
   await act(async () =>
@@ -53,7 +53,7 @@ async function keep(email: string, password: string): Promise<void> {
 test("nobody but a guest has the button", async () => {
   setUser(userWith());
   stubApi();
-  page = await drawPage(<KeepScore />);
+  page = await drawPage(<SaveScore />);
   expect(page.root.textContent).toBe("");
 });
 
@@ -66,27 +66,29 @@ test("the sheet lists what an account keeps", async () => {
 
 test("an e-mail address and a password make an account of the same user", async () => {
   const account = userWith({ id: GUEST.id, email: "robin@example.org", display_name: "Robin", communities: GUEST.communities });
-  const api = await openSheet({ "auth.keepGuest": { data: account } });
-  await keep(" robin@example.org ", "a long enough one");
+  const api = await openSheet({ "auth.upgradeGuest": { data: account } });
+  await submit(" robin@example.org ", "a long enough one");
   await until(() => expect(session.getState().user).toEqual(account));
-  expect(api.toRequests("auth.keepGuest").map(({ body }) => body)).toEqual([{ email: "robin@example.org", password: "a long enough one" }]);
+  expect(api.toRequests("auth.upgradeGuest").map(({ body }) => body)).toEqual([
+    { email: "robin@example.org", password: "a long enough one" },
+  ]);
   await until(() => expect(sheet()).toBeNull());
   expect(page?.root.querySelector("button")).toBeNull();
 });
 
 test("incomplete fields are marked and not sent", async () => {
   const api = await openSheet();
-  await keep("robin", "");
+  await submit("robin", "");
   expect([...(sheet()?.querySelectorAll(".error") ?? [])].map(({ textContent }) => textContent)).toEqual([
     "Enter an e-mail address",
     "Password is required",
   ]);
-  expect(api.toRequests("auth.keepGuest")).toEqual([]);
+  expect(api.toRequests("auth.upgradeGuest")).toEqual([]);
 });
 
 test("an address that has an account leads to logging in, with the address and the way back", async () => {
-  await openSheet({ "auth.keepGuest": refusal("guests.email_has_account") });
-  await keep("ana@example.org", "a long enough one");
+  await openSheet({ "auth.upgradeGuest": refusal("guests.email_has_account") });
+  await submit("ana@example.org", "a long enough one");
   await until(() => expect(sheet()?.textContent).toContain("This address has an account."));
   expect(session.getState().user).toEqual(GUEST);
   const link = sheet()?.querySelector("a");
@@ -97,8 +99,8 @@ test("an address that has an account leads to logging in, with the address and t
 
 test("a refused password is said at its field", async () => {
   const errors = [{ path: "password", code: "short", message: "Use at least 10 characters" }];
-  await openSheet({ "auth.keepGuest": refusal("auth.password_refused", { errors }) });
-  await keep("robin@example.org", "short");
+  await openSheet({ "auth.upgradeGuest": refusal("auth.password_refused", { errors }) });
+  await submit("robin@example.org", "short");
   await until(() => expect(sheet()?.querySelector(".error")?.textContent).toBe("Use at least 10 characters"));
 });
 
