@@ -45,6 +45,8 @@ export const firstScreens = {
     ["src/routes/login.tsx"],
     ["src/routes/register.tsx"],
     ["src/routes/join-community.tsx"],
+    // What a visitor sees of an event with guests.
+    ["src/routes/communities/$slug/route.tsx", "src/pages/seat/seat-offer.tsx"],
     ["src/routes/communities/index.tsx"],
     ["src/routes/communities/$slug/index.tsx"],
     ...partsOfTypes("results/results.tsx").map((part) => [results, part]),

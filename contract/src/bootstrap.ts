@@ -34,4 +34,6 @@ export interface Bootstrap {
   communities: { data: OpenCommunity[]; pagination: Pagination } | null;
   /** Paths of the calls with which the page begins for a signed-in person; its first script makes them. */
   first_calls: string[];
+  /** Files of the page that a visitor sees in place of the page of the address; its first script fetches them where nobody is signed in. */
+  visitor_files: { scripts: string[]; styles: string[] };
 }

@@ -62,6 +62,7 @@ test("the page learns which ways there are, and no client or secret", () => {
     addresses: null,
     chunk: { scripts: [], styles: [] },
     calls: [],
+    visitorChunk: { scripts: [], styles: [] },
     nonce: "n",
   });
   const [, text = ""] = /id="bootstrap">(.*?)<\/script>/s.exec(html) ?? [];

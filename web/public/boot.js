@@ -26,9 +26,15 @@
   }
 
   try {
-    const { config, community, first_calls: calls } = JSON.parse(document.getElementById("bootstrap").textContent);
+    const { config, community, first_calls: calls, visitor_files: files } = JSON.parse(document.getElementById("bootstrap").textContent);
     const token = localStorage.getItem(`${config.product_key}_access_token`);
-    if (token) document.documentElement.dataset.signedIn = "";
+    if (!token) {
+      // A visitor sees another page at this address.
+      for (const file of files.scripts) preload({ rel: "modulepreload", crossOrigin: "", href: `/${file}` });
+      for (const file of files.styles) preload({ as: "style", crossOrigin: "", href: `/${file}` });
+      return;
+    }
+    document.documentElement.dataset.signedIn = "";
     const { user } = JSON.parse(localStorage.getItem(`${config.product_key}_session`)).state;
     // Others would be refused, and their page asks for something else first.
     const isMember = !community || user.communities.some((own) => own.community.slug === community.slug);

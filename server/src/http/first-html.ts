@@ -27,6 +27,8 @@ export interface FirstPage {
   chunk: PageChunk;
   /** Paths of the calls with which the page begins for a signed-in person. */
   calls: readonly string[];
+  /** What a visitor's page has beyond the chunk. */
+  visitorChunk: PageChunk;
   nonce: string;
 }
 
@@ -59,6 +61,7 @@ export function createFirstHtml({ config, template, boot }: { config: Config; te
       event,
       communities: page.communities,
       first_calls: [...page.calls],
+      visitor_files: page.visitorChunk,
     };
     const favicon = community?.assets.favicon ?? "/favicon.svg";
     const fillings: [RegExp, string][] = [

@@ -18,6 +18,7 @@ const sources = [
   "src/pages/layout/community-bar.tsx",
   "src/pages/layout/studio-bar.tsx",
   "src/pages/events/shortlinks.ts",
+  "src/pages/seat/seat-offer.tsx",
   "src/prizes.tsx",
   "src/sparclets/pick-two/play.tsx",
   "src/sparclets/coin-flip/play.tsx",
@@ -36,7 +37,7 @@ function openings() {
   const serverRegistry = { pick_two: { importers: {}, firstCalls: { play: ["/picks"], results: ["/results"] } } };
   const toOpening = createPageOpenings({ chunks: readPageChunks(directory), registry: fixtureSparclets, serverRegistry, directory });
   return (input: Partial<Parameters<typeof toOpening>[0]> & { path: string }) => {
-    const { chunk, calls } = toOpening({
+    const { chunk, calls, visitorChunk } = toOpening({
       query: new URLSearchParams(),
       isShort: false,
       community: null,
@@ -44,11 +45,12 @@ function openings() {
       hasPrizes: false,
       ...input,
     });
-    return { scripts: chunk?.scripts.map((file) => file.replace(/^src\//, "")), calls };
+    const names = (files: string[] | undefined) => files?.map((file) => file.replace(/^src\//, ""));
+    return { scripts: names(chunk?.scripts), calls, forVisitors: names(visitorChunk.scripts) };
   };
 }
 
-const event = (type: string, status = "scheduled") => ({ id: "e1", type, status });
+const event = (type: string, status = "scheduled", guests_allowed = false) => ({ id: "e1", type, status, guests_allowed });
 const at = "/communities/sdpn/sparclets/pick-two/e1";
 
 test("an event's page begins with the parts and the calls of its type", () => {
@@ -67,7 +69,7 @@ test("a short address needs the redirect unless it is an event's, a live game no
 
 test("results begin with the prizes where there are any", () => {
   const path = `${at}/results`;
-  expect(openings()({ path, event: event("pick_two", "completed"), hasPrizes: true })).toEqual({
+  expect(openings()({ path, event: event("pick_two", "completed"), hasPrizes: true })).toMatchObject({
     scripts: [results.slice(4), "pages/layout/community-bar.tsx", "prizes.tsx"],
     calls: ["/api/v1/events/e1", "/api/v1/events/e1/results", "/api/v1/events/e1/prizes"],
   });
@@ -76,12 +78,20 @@ test("results begin with the prizes where there are any", () => {
 
 test("other pages begin with their bar, and those for signed-in people with what they ask for first", () => {
   const opening = openings();
-  expect(opening({ path: "/login" })).toEqual({ scripts: ["routes/login.tsx", "pages/layout/site-bar.tsx"], calls: [] });
+  expect(opening({ path: "/login" })).toMatchObject({ scripts: ["routes/login.tsx", "pages/layout/site-bar.tsx"], calls: [] });
   expect(opening({ path: "/communities/sdpn", community: { slug: "sdpn" } }).calls).toEqual([
     "/api/v1/communities/sdpn/events?page=1&page_size=20",
   ]);
   const second = { path: "/communities/sdpn", community: { slug: "sdpn" }, query: new URLSearchParams("page=2") };
   expect(opening(second).calls).toEqual(["/api/v1/communities/sdpn/events?page=2&page_size=20"]);
   expect(opening({ path: "/studio/events" }).calls[0]).toBe("/auth/current_user");
-  expect(opening({ path: "/nowhere" })).toEqual({ scripts: undefined, calls: [] });
+  expect(opening({ path: "/nowhere" })).toMatchObject({ scripts: undefined, calls: [] });
+});
+
+test("an event with guests has the seat page for visitors, unless it is over or its results are opened", () => {
+  const forVisitors = (path: string, ...about: Parameters<typeof event>) => openings()({ path, event: event(...about) }).forVisitors;
+  expect(forVisitors(at, "pick_two", "live", true)).toEqual(["pages/seat/seat-offer.tsx"]);
+  expect(forVisitors(at, "pick_two", "completed", true)).toEqual([]);
+  expect(forVisitors(`${at}/results`, "pick_two", "live", true)).toEqual([]);
+  expect(forVisitors(at, "pick_two", "live", false)).toEqual([]);
 });

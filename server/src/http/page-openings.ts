@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import type { ServerSparclet, ServerSparcletRegistry } from "../sparclets/server-sparclet.ts";
-import type { FoundPage, PageChunks } from "./page-chunks.ts";
+import type { FoundPage, PageChunk, PageChunks } from "./page-chunks.ts";
 
 /** What a page begins with. */
 export interface PageOpening {
@@ -10,6 +10,8 @@ export interface PageOpening {
   chunk: FoundPage | null;
   /** Paths of the calls that the page makes first for a signed-in person. */
   calls: readonly string[];
+  /** What a visitor's page has beyond the chunk: the seat page of an event with guests. */
+  visitorChunk: PageChunk;
 }
 
 interface OpenedPage {
@@ -19,7 +21,7 @@ interface OpenedPage {
   /** Whether the page redirects to it. */
   isShort: boolean;
   community: { slug: string } | null;
-  event: { id: string; type: string; status: string } | null;
+  event: { id: string; type: string; status: string; guests_allowed: boolean } | null;
   /** Of the event. */
   hasPrizes: boolean;
 }
@@ -34,6 +36,9 @@ interface Parts {
 
 /** The author's events, and those of them that are live. */
 const OWN_EVENTS = ["/api/v1/events?created_by=me&page=1", "/api/v1/events?created_by=me&status=live&page=1"];
+const NO_CHUNK: PageChunk = { scripts: [], styles: [] };
+/** The seat page, which visitors see in place of an event's own page. */
+const SEAT = "src/pages/seat/seat-offer.tsx";
 const OVER: readonly string[] = ["completing", "completed", "cancelled"];
 /** The module that redirects short addresses. Those of events are replaced by the page itself, since the first HTML names the canonical one. */
 const SHORTLINKS = "src/pages/events/shortlinks.ts";
@@ -51,19 +56,37 @@ export function createPageOpenings({ chunks, registry, serverRegistry, directory
     // another type to differ, its page would load its bar later or without need.
     const hasBar = isResults || !event || !registry[event.type]?.rules.modes.includes("room");
     const folder = event && `src/sparclets/${event.type.replaceAll("_", "-")}/`;
-    const chunk = chunks.find(path, (route) => [
+    const toParts = (route: string): string[] => [
       ...(isShort && !event ? [SHORTLINKS] : []),
       ...(hasBar ? toBar(path) : []),
       ...(showsPrizes ? prizeParts : []),
       ...commonParts(screens.filter(([first, ...parts]) => first === route && fits(parts, folder))),
-    ]);
-    if (event) return { chunk, calls: toCalls({ event, isResults, showsPrizes, sparclet: serverRegistry[event.type] }) };
+    ];
+    const chunk = chunks.find(path, toParts);
+    const hasSeats = event?.guests_allowed === true && !isResults && !OVER.includes(event.status);
+    const visitorChunk = hasSeats
+      ? subtract(
+          chunks.find(path, (route) => [...toParts(route), SEAT]),
+          chunk,
+        )
+      : NO_CHUNK;
+    if (event) return { chunk, visitorChunk, calls: toCalls({ event, isResults, showsPrizes, sparclet: serverRegistry[event.type] }) };
     if (community && path === `/communities/${community.slug}`)
-      return { chunk, calls: [`/api/v1/communities/${community.slug}/events?page=${toPage(query)}&page_size=20`] };
+      return { chunk, visitorChunk, calls: [`/api/v1/communities/${community.slug}/events?page=${toPage(query)}&page_size=20`] };
     return {
       chunk,
+      visitorChunk,
       calls: [...(/^\/(studio|admin)(\/|$)/.test(path) ? ["/auth/current_user"] : []), ...(path === "/studio/events" ? OWN_EVENTS : [])],
     };
+  };
+}
+
+/** The files of a chunk that are not in the other one. */
+function subtract(chunk: PageChunk | null, other: PageChunk | null): PageChunk {
+  if (!chunk || !other) return NO_CHUNK;
+  return {
+    scripts: chunk.scripts.filter((file) => !other.scripts.includes(file)),
+    styles: chunk.styles.filter((file) => !other.styles.includes(file)),
   };
 }
 

@@ -9,7 +9,7 @@ import { readAssets } from "./assets.ts";
 import { canonicalPath } from "./canonical-path.ts";
 import { createFirstHtml } from "./first-html.ts";
 import { createPageAddresses, PLAIN_SHORTLINKS } from "./page-address.ts";
-import { readPageChunks } from "./page-chunks.ts";
+import { type PageChunk, readPageChunks } from "./page-chunks.ts";
 import { createPageOpenings } from "./page-openings.ts";
 import type { PublicInfo } from "./public-info.ts";
 import { refused } from "./refused-request.ts";
@@ -32,6 +32,7 @@ const FILE = /\.[a-z0-9]{1,12}$|\/\.|^\/assets\//i;
 /** As it was typed: an address that climbs is looked up nowhere. */
 const DOTS = /\.\.|%2e|%2f|%5c|\\/i;
 
+const NO_CHUNK: PageChunk = { scripts: [], styles: [] };
 const NOT_BUILT = "The pages are not built yet: run npm run build and start again. The API is described at /docs/api.\n";
 
 /** Serves the page's files and, for every other address, its first HTML with a true status. */
@@ -65,10 +66,10 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
           community,
           event,
         })
-      : { chunk, calls: [] };
+      : { chunk, calls: [], visitorChunk: NO_CHUNK };
     const communities = input.pathname === "/" ? await publicInfo.openCommunities() : null;
     const about = { community, event, communities, card: parts.links.toLink(found), addresses: isThere ? found.addresses : null };
-    const html = fill({ ...about, chunk: opening.chunk ?? { scripts: [], styles: [] }, calls: opening.calls, nonce });
+    const html = fill({ ...about, chunk: opening.chunk ?? NO_CHUNK, calls: opening.calls, visitorChunk: opening.visitorChunk, nonce });
     return reply
       .code(isThere ? 200 : 404)
       .header("content-security-policy", pagePolicy(config, nonce))

@@ -12,7 +12,15 @@ const FALLBACKS: Record<ErrorContext, string> = {
 
 const SHOWN_AS_IT_IS = new Set([409, 410, 413, 415, 423, 429, 503]);
 /** Refusals whose own text helps more than the general one about permissions. */
-const SPEAKING_CODES = new Set(["auth.suspended", "access.not_member", "rooms.hosts_excluded", "picks.hosts_excluded", "events.keys_seen"]);
+const SPEAKING_CODES = new Set([
+  "auth.suspended",
+  "access.not_member",
+  "access.guest",
+  "prizes.guest",
+  "rooms.hosts_excluded",
+  "picks.hosts_excluded",
+  "events.keys_seen",
+]);
 const LONGEST_SHOWN = 200;
 
 /** Returns the text for users, chosen by status and code. The words of the message only count for errors without either. */

@@ -34,6 +34,8 @@ export const Route = createFileRoute("/")({
     const { user } = session.getState();
     if (!user) return;
     const returned = returnedIn(search);
+    // A guest comes back from a provider to keep their score.
+    if (returned && user.is_guest) return;
     if (returned && (await import("../pages/gate/state-content.ts")).stateContent(returned.state)?.isConfirming) return;
     // A signed-in person opened an old callback address; its code is of no use, so it is removed from the history.
     if (search.state) throw redirect({ to: "/", search: { eid: search.eid }, replace: true });

@@ -21,7 +21,8 @@ export const Route = createFileRoute("/login")({
   beforeLoad: async ({ search }) => {
     await knowUser();
     const { user } = session.getState();
-    if (isLoggedIn() && user) throw redirect({ href: toDestination(search, user) });
+    // A guest may log in to an account, to which their part of the event moves.
+    if (isLoggedIn() && user && !user.is_guest) throw redirect({ href: toDestination(search, user) });
   },
   component: Login,
 });

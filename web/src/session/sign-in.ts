@@ -1,3 +1,4 @@
+import type { GuestMerge } from "@sparc/contract/entities/guest";
 import { call } from "../api/api.ts";
 import { ApiError, isApiError } from "../api/api-error.ts";
 import { send } from "../api/transport.ts";
@@ -5,11 +6,15 @@ import { endSession } from "./end-session.ts";
 import { pairIn, type RefreshAnswer } from "./session-answers.ts";
 import { session, setTokens, setUser } from "./session-store.ts";
 
-/** Signs in, exchanges the sign-in cookie for a token pair, and stores the user. */
-export async function signIn(credentials: { email: string; password: string; new_password?: string }): Promise<void> {
-  const { data } = await call("auth.login", { body: { ...credentials, provider: "credentials" } });
+/**
+ * Signs in, exchanges the sign-in cookie for a token pair, and stores the user. Returns what became of the guest who was signed in before;
+ * undefined without one.
+ */
+export async function signIn(credentials: { email: string; password: string; new_password?: string }): Promise<GuestMerge | undefined> {
+  const { data, guest } = await call("auth.login", { body: { ...credentials, provider: "credentials" } });
   await takeTokens();
   setUser(data);
+  return guest;
 }
 
 export interface NewAccount {

@@ -14,6 +14,8 @@ export interface StandingsRow {
   /** Places gained since the last standings; negative when places were lost. */
   readonly movement?: number | null;
   readonly isOwn?: boolean;
+  /** A guest gets a quiet mark beside the name. */
+  readonly isGuest?: boolean | undefined;
   readonly note?: ReactNode;
   /** The tie-break that ranks this row among rows with equal points: for a column in wide tables, or for a line under the name. */
   readonly decidedBy?: { readonly column: ReactNode; readonly line: ReactNode } | null;
@@ -119,7 +121,8 @@ function StandingsLine({ row, hole, hasTies, isLead, isPinned }: LineProps): Rea
               variant={row.isOwn ? "accent" : isLead ? "home" : "away"}
             />
             <span>
-              <bdi className="pname">{row.name}</bdi> {row.note} {row.movement == null ? null : <Movement places={row.movement} />}
+              <bdi className="pname">{row.name}</bdi> {row.isGuest ? <span className="guest-mark">guest</span> : null} {row.note}{" "}
+              {row.movement == null ? null : <Movement places={row.movement} />}
               {row.decidedBy ? <span className="decided-line">{row.decidedBy.line}</span> : null}
             </span>
           </span>

@@ -84,6 +84,7 @@ function EditForm({ community }: { readonly community: AdminCommunity }): ReactE
         <div className="stack gap-l">
           <CommunityFields state={state} communityId={community.id} storedSlug={stored.slug} />
           <StaffRanking community={community} />
+          <GuestsChoice community={community} />
         </div>
         <BrandPreview form={state.form} />
       </div>
@@ -137,26 +138,49 @@ function EditHead({ community, isBusy, isChanged }: EditHeadProps): ReactElement
   );
 }
 
-/** Switch for ranking staff on the community's leaderboard. It is saved at once, independently of the form. */
-function StaffRanking({ community }: { readonly community: AdminCommunity }): ReactElement {
+/** Changes a setting of the community at once, independently of the form. */
+function useCommunityChange(community: AdminCommunity): {
+  readonly isBusy: boolean;
+  readonly change: (body: Change, success: string) => void;
+} {
   const client = useQueryClient();
   const { isBusy, run } = useSingleFlight();
-  const change = async (isRanked: boolean): Promise<void> => {
+  const save = async (body: Change, success: string): Promise<void> => {
     try {
-      const { data } = await call("admin.communities.update", { params: { id: community.id }, body: { is_staff_ranked: isRanked } });
+      const { data } = await call("admin.communities.update", { params: { id: community.id }, body });
       client.setQueryData(communityQuery(community.id).queryKey, data);
-      notify.success("Leaderboard changed");
+      notify.success(success);
     } catch (error) {
       notify.error(friendlyError(error));
     }
   };
+  return { isBusy, change: (body, success) => void run(() => save(body, success)) };
+}
+
+/** Switch for ranking staff on the community's leaderboard. */
+function StaffRanking({ community }: { readonly community: AdminCommunity }): ReactElement {
+  const { isBusy, change } = useCommunityChange(community);
   return (
     <Checkbox
       label="Hosts and admins stand on the leaderboard"
       hint="Nobody earns stars from a game they host. Off: they stand on no leaderboard here, and are told so."
       checked={community.is_staff_ranked}
       aria-disabled={isBusy || undefined}
-      onChange={(event) => void run(() => change(event.target.checked))}
+      onChange={(event) => change({ is_staff_ranked: event.target.checked }, "Leaderboard changed")}
+    />
+  );
+}
+
+/** Switch for guests: off, no event of the community has any, whatever its own rules say. */
+function GuestsChoice({ community }: { readonly community: AdminCommunity }): ReactElement {
+  const { isBusy, change } = useCommunityChange(community);
+  return (
+    <Checkbox
+      label="Guests may play"
+      hint="Live games that allow it can be played with a name alone. Off: everybody needs an account, in every game of this community."
+      checked={community.forbids_guests !== true}
+      aria-disabled={isBusy || undefined}
+      onChange={(event) => change({ forbids_guests: !event.target.checked }, "Guests changed")}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { GuestMerge } from "@sparc/contract/entities/guest";
 import { SECOND_FACTOR_CODE_MAX } from "@sparc/contract/limits";
 import { type ReactElement, useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
@@ -8,7 +9,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { useGateSubmit } from "./gate-submit.ts";
 
 interface CodeStepProps {
-  readonly onSignedIn: () => Promise<void>;
+  readonly onSignedIn: (merge: GuestMerge | undefined) => Promise<void>;
   /** Returns to the first step; `problem` says why when the second step's time has run out. */
   readonly onStartOver: (problem: unknown) => void;
 }
@@ -23,12 +24,11 @@ export function CodeStep({ onSignedIn, onStartOver }: CodeStepProps): ReactEleme
     check: () => (code.trim() === "" ? ({ code: "Enter the code" } as Record<string, string>) : {}),
     submit: async () => {
       try {
-        await signInWithCode(code.trim());
+        await onSignedIn(await signInWithCode(code.trim()));
       } catch (error) {
         if (isApiError(error, "auth.challenge_over")) onStartOver(error);
         throw error;
       }
-      await onSignedIn();
     },
   });
   const turn = (): void => {

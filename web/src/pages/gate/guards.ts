@@ -1,5 +1,7 @@
 import type { Membership } from "@sparc/contract/entities/community";
+import type { QueryClient } from "@tanstack/react-query";
 import { redirect } from "@tanstack/react-router";
+import type { ReactElement } from "react";
 import { call } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { sessionEnd } from "../../session/end-session.ts";
@@ -38,9 +40,25 @@ export async function requireAdmin(href: string): Promise<void> {
   if (session.getState().user?.role !== "admin") throw redirect({ to: "/" });
 }
 
+/** The seat page of an event for a visitor who may play it with a name alone; null leaves the visitor to `requireMembership`. */
+export async function findSeat(opened: { queryClient: QueryClient; href: string }): Promise<ReactElement | null> {
+  if (isLoggedIn() || !IN_EVENT.test(opened.href)) return null;
+  const { offerSeat } = await import("../seat/seat-offer.tsx");
+  return offerSeat(opened);
+}
+
+const IN_EVENT = /\/sparclets\/./;
+
+/** Leads a guest, who has one event, from the community's other pages to it. */
+function confineGuest(href: string): void {
+  const { user } = session.getState();
+  if (user?.guest_event_id && !IN_EVENT.test(href)) throw redirect({ href: `/e/${user.guest_event_id}` });
+}
+
 /** Guard of a community's pages: returns the membership, or redirects to the join page, which says why. */
 export async function requireMembership(slug: string, href: string): Promise<Membership> {
   requireSession(href);
+  confineGuest(href);
   const known = membershipOf(slug);
   if (known) return known;
   try {

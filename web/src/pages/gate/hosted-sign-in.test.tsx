@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { beginUrl } from "./begin-url.ts";
+import { beginUrl } from "../../session/begin-url.ts";
 import { returnedIn } from "./hosted-sign-in.ts";
 import { stateContent } from "./state-content.ts";
 

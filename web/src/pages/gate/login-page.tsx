@@ -1,11 +1,14 @@
+import type { GuestMerge } from "@sparc/contract/entities/guest";
 import { Link, useNavigate, useRouterState } from "@tanstack/react-router";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, Suspense, useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { session } from "../../session/session-store.ts";
-import { signIn } from "../../session/sign-in.ts";
+import { refetchUser, signIn } from "../../session/sign-in.ts";
+import { useIsGuest } from "../../session/use-is-guest.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -18,13 +21,27 @@ import { useGateSubmit } from "./gate-submit.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import type {} from "./sign-in-problem.ts";
 
+const GuestMerged = lazyPart(() => import("../seat/guest-merged.tsx"), "GuestMerged");
+
 interface LoginPageProps {
   readonly carried: Carried;
   /** True when the session expired. */
   readonly isExpired: boolean;
 }
 
-export function LoginPage({ carried, isExpired }: LoginPageProps): ReactElement {
+/** Sign-in page. For somebody who was a guest it then says what became of their part in the event. */
+export function LoginPage(props: LoginPageProps): ReactElement {
+  const [merge, setMerge] = useState<GuestMerge | null>(null);
+  return merge ? (
+    <Suspense>
+      <GuestMerged merge={merge} redirect={props.carried.redirect} />
+    </Suspense>
+  ) : (
+    <SignIn {...props} onMerged={setMerge} />
+  );
+}
+
+function SignIn({ carried, isExpired, onMerged }: LoginPageProps & { readonly onMerged: (merge: GuestMerge) => void }): ReactElement {
   const community = useCarriedCommunity(carried);
   const navigate = useNavigate();
   const [email, setEmail, dropEmail] = useDraft("login-email", "");
@@ -33,9 +50,12 @@ export function LoginPage({ carried, isExpired }: LoginPageProps): ReactElement 
   const before = useRouterState({ select: (state) => state.location.state.signInProblem });
   const [isCodeAsked, setCodeAsked] = useState(before?.isCodeAsked ?? false);
   const [tooLate, setTooLate] = useState<unknown>(null);
+  const isGuest = useIsGuest();
   useTitle("Login", community?.name);
-  const goOn = async (): Promise<void> => {
+  const goOn = async (merged: GuestMerge | undefined): Promise<void> => {
     dropEmail();
+    // A guest without a part in the event has nothing that could move.
+    if (merged?.has_entry) return onMerged(merged);
     const { user } = session.getState();
     if (user) await navigate({ href: toDestination(carried, user) });
   };
@@ -49,7 +69,9 @@ export function LoginPage({ carried, isExpired }: LoginPageProps): ReactElement 
     submit: async () => {
       setTooLate(null);
       try {
-        await signIn({ email: email.trim(), password, ...(newPassword ? { new_password: newPassword } : {}) });
+        // The guest is known to the server by a token that has not ended.
+        if (isGuest) await refetchUser();
+        await goOn(await signIn({ email: email.trim(), password, ...(newPassword ? { new_password: newPassword } : {}) }));
       } catch (error) {
         if (isApiError(error, "auth.second_factor_required")) {
           setPassword("");
@@ -59,7 +81,6 @@ export function LoginPage({ carried, isExpired }: LoginPageProps): ReactElement 
         if (isApiError(error, "auth.password_outgrown")) setNewPassword("");
         throw error;
       }
-      await goOn();
     },
   });
   const startOver = (late: unknown): void => {
@@ -83,6 +104,7 @@ export function LoginPage({ carried, isExpired }: LoginPageProps): ReactElement 
             {problem ?? earlierMessage?.text}
           </Notice>
         ) : null}
+        {isGuest && !problem && !earlierMessage ? <Notice>Log in, and what you did as a guest moves to your account.</Notice> : null}
         {isExpired && !problem && !earlierMessage ? <Notice>Your session has ended. Log in to go on.</Notice> : null}
         <ProviderButtons carried={{ ...carried, c: community?.slug ?? carried.c }} />
         <EmailField value={email} error={gate.fields.email} onChange={setEmail} />

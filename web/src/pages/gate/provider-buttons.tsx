@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
 import { firstSignIn } from "../../lib/bootstrap-config.ts";
+import { beginUrl } from "../../session/begin-url.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { GoogleIcon } from "../../ui/icons/place-icons.ts";
-import { beginUrl } from "./begin-url.ts";
 import type { Carried } from "./destination.ts";
+import "../../ui/divider.css";
 
 /** Buttons of the configured sign-in providers; null without any. */
 export function ProviderButtons({ carried }: { readonly carried: Carried }): ReactElement | null {

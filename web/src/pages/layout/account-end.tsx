@@ -1,6 +1,7 @@
 import { type ReactElement, Suspense } from "react";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useSession } from "../../session/session-store.ts";
+import { useIsGuest } from "../../session/use-is-guest.ts";
 import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import type { PageFrameKind } from "./page-frame-kind.ts";
@@ -8,21 +9,27 @@ import { StarsCounter } from "./stars-counter.tsx";
 import "../notices/notices.css";
 import "./account-menu.css";
 
+const SaveScore = lazyPart(() => import("../../platform/guests/save-score.tsx"), "SaveScore");
 const Bell = lazyPart(() => import("../notices/bell.tsx"), "Bell");
 
 /**
- * The end of every bar for a signed-in person. The bell is shown where the stars are, and on admin pages; a placeholder reserves its space
+ * The end of every bar for a signed-in person; guests have the button to keep their score there. The bell is shown where the stars are, and on admin pages; a placeholder reserves its space
  * while it loads.
  */
 export function AccountEnd({ frame: { bar, hasStars } }: { readonly frame: PageFrameKind }): ReactElement {
+  const isGuest = useIsGuest();
   return (
     <>
-      {hasStars || bar === "admin" ? (
+      {isGuest ? (
+        <Suspense>
+          <SaveScore variant="accent" size="sm" />
+        </Suspense>
+      ) : hasStars || bar === "admin" ? (
         <Suspense fallback={<span className="bell" />}>
           <Bell isPolling={!hasStars} />
         </Suspense>
       ) : null}
-      {hasStars ? <StarsCounter /> : null}
+      {hasStars && !isGuest ? <StarsCounter /> : null}
       <Suspense fallback={<Avatar />}>
         <AccountMenu />
       </Suspense>

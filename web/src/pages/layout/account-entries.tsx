@@ -24,6 +24,7 @@ export function AccountEntries({ isMenu, onChosen }: EntriesProps): ReactElement
   const stars = useSession((state) => state.stars);
   const { routesByPath } = useRouter();
   if (!user) return null;
+  if (user.is_guest) return <GuestEntries item={isMenu ? menuItem : {}} isMenu={isMenu} name={user.display_name} />;
   const first = current ?? user.communities[0];
   const item = { ...(isMenu ? menuItem : {}), onClick: onChosen };
   const own = (path: string, content: ReactNode): ReactElement | null =>
@@ -107,6 +108,23 @@ export function AccountEntries({ isMenu, onChosen }: EntriesProps): ReactElement
   );
 }
 
+/** A guest has neither settings nor other pages. Logging out ends the guest for good, so it is asked about. */
+function GuestEntries({ item, isMenu, name }: { readonly item: object; readonly isMenu: boolean; readonly name: string }): ReactElement {
+  const leave = (): void => {
+    if (window.confirm(`Without an account you cannot come back as ${name}. Log out anyway?`)) logOut();
+  };
+  return (
+    <>
+      <ThemeChoice isMenu={isMenu} />
+      <hr />
+      <button type="button" {...item} onClick={leave}>
+        <ExitIcon />
+        Logout
+      </button>
+    </>
+  );
+}
+
 /** Avatar, name and e-mail address of the signed-in account. */
 export function AccountName(): ReactElement | null {
   const user = useSession((state) => state.user);
@@ -117,7 +135,7 @@ export function AccountName(): ReactElement | null {
       <span>
         <b>{user.display_name}</b>
         <br />
-        <span className="small meta">{user.email}</span>
+        <span className="small meta">{user.email ?? "Guest"}</span>
       </span>
     </>
   );

@@ -11,6 +11,7 @@ import { SignInLinks } from "./sign-in-links.tsx";
 
 export function CommunityBar({ frame }: { readonly frame: PageFrameKind }): ReactElement {
   const isLoggedIn = useSession((state) => state.user !== null);
+  const isMember = useSession((state) => state.user !== null && !state.user.is_guest);
   return (
     <TopBar
       logo={
@@ -18,9 +19,9 @@ export function CommunityBar({ frame }: { readonly frame: PageFrameKind }): Reac
           <SparcIcon />
         </Link>
       }
-      start={isLoggedIn ? <CommunitySwitcher slug={frame.slug} /> : null}
+      start={isMember ? <CommunitySwitcher slug={frame.slug} /> : null}
       nav={
-        isLoggedIn && frame.slug ? (
+        isMember && frame.slug ? (
           <>
             <Link to="/communities/$slug" params={{ slug: frame.slug }} activeOptions={{ exact: true }}>
               Games

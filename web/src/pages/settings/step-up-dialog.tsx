@@ -3,11 +3,11 @@ import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { call } from "../../api/api.ts";
 import { useAct } from "../../api/use-act.ts";
 import { firstSignIn } from "../../lib/bootstrap-config.ts";
+import { beginUrl } from "../../session/begin-url.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { CurrentPasswordField } from "../gate/account-fields.tsx";
-import { beginUrl } from "../gate/begin-url.ts";
 import { type Profile, profileQuery } from "./profile.queries.ts";
 
 interface StepUpDialogProps {

@@ -17,5 +17,6 @@ export function toStandingsRow(row: Leaderboard["data"][number]): StandingsRow {
     photoUrl: row.photo_url,
     number: row.number,
     points: pointsLabel(row.points),
+    isGuest: row.is_guest,
   };
 }

@@ -8,7 +8,8 @@ export const Route = createFileRoute("/communities/$slug/history")({
   component: History,
 });
 
-function History(): ReactElement {
+function History(): ReactElement | null {
   const { membership } = Route.useRouteContext();
-  return <HistoryPage membership={membership} page={Route.useSearch().page ?? 1} />;
+  const page = Route.useSearch().page ?? 1;
+  return membership ? <HistoryPage membership={membership} page={page} /> : null;
 }

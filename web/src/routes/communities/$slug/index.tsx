@@ -13,7 +13,8 @@ export const Route = createFileRoute("/communities/$slug/")({
   component: Home,
 });
 
-function Home(): ReactElement {
+function Home(): ReactElement | null {
   const { membership } = Route.useRouteContext();
-  return <CommunityHome membership={membership} page={Route.useSearch().page ?? 1} />;
+  const page = Route.useSearch().page ?? 1;
+  return membership ? <CommunityHome membership={membership} page={page} /> : null;
 }

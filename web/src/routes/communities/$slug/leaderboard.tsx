@@ -13,7 +13,8 @@ export const Route = createFileRoute("/communities/$slug/leaderboard")({
   component: Leaderboard,
 });
 
-function Leaderboard(): ReactElement {
+function Leaderboard(): ReactElement | null {
   const { membership } = Route.useRouteContext();
-  return <LeaderboardPage membership={membership} search={Route.useSearch()} />;
+  const search = Route.useSearch();
+  return membership ? <LeaderboardPage membership={membership} search={search} /> : null;
 }

@@ -107,6 +107,7 @@ function PlayerRow({ eventId, player }: { readonly eventId: string; readonly pla
         <b>
           <bdi className="pname">{name}</bdi>
         </b>{" "}
+        {player.is_guest ? <span className="small meta">guest</span> : null}{" "}
         {isRemoved ? <span className="small meta">removed</span> : null}
         {player.has_full_credit ? (
           <span className="small meta" title="Nearly every answer was credited the most a slow line gets: far away, or delayed on purpose.">

@@ -13,8 +13,11 @@ import { arrange } from "../../../platform/events/event-moment.ts";
 import { type EventDetail, resultsQuery } from "../../../platform/events/events.queries.ts";
 import { momentLabels } from "../../../platform/events/moment-labels.ts";
 import { AskFeedback } from "../../../platform/feedback/ask-feedback.tsx";
+import { guestStarsQuery } from "../../../platform/guests/guest.queries.ts";
+import { SaveScoreNotice } from "../../../platform/guests/save-score-notice.tsx";
 import { PersonalLink } from "../../../platform/sharing/personal-link.tsx";
 import type { PersonalLinkProps } from "../../../platform/sharing/personal-link-choice.tsx";
+import { useIsGuest } from "../../../session/use-is-guest.ts";
 import { isMotionReduced } from "../../../theme/motion-preference.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
@@ -60,6 +63,7 @@ function ResultScreen({ event, view, mine, isCelebrated }: ResultScreenProps): R
   const own = useRows(view, mine).find((row) => row.isOwn);
   const rank = mine?.is_joined ? mine.rank : null;
   const ownEnd = useOwnEnd(event.id, rank !== null);
+  const isGuest = useIsGuest();
   const [by, setBy] = useState("");
   const standing =
     mine === null || rank === null
@@ -98,6 +102,7 @@ function ResultScreen({ event, view, mine, isCelebrated }: ResultScreenProps): R
         }))}
       />
       <div className="tv-panel">
+        {isGuest ? <SaveScoreNotice /> : null}
         {mine && rank !== null ? <OwnSum own={ownEnd} hasStars={mayEarn(event)} /> : null}
         <div className="tv-ends">
           {mine && rank !== null ? <ShareButton event={event} rank={rank} players={mine.players} points={mine.points} by={by} /> : null}
@@ -109,9 +114,9 @@ function ResultScreen({ event, view, mine, isCelebrated }: ResultScreenProps): R
             See all answers
           </Link>
         </div>
-        {rank === null ? null : <PersonalLinkOffer eventId={event.id} kind="result" onChange={setBy} />}
-        {rank === null ? null : <AskFeedback eventId={event.id} />}
-        <NextEvent event={event} />
+        {rank === null || isGuest ? null : <PersonalLinkOffer eventId={event.id} kind="result" onChange={setBy} />}
+        {rank === null || isGuest ? null : <AskFeedback eventId={event.id} />}
+        {isGuest ? null : <NextEvent event={event} />}
       </div>
     </PlayFrame>
   );
@@ -202,16 +207,18 @@ interface OwnEnd {
 
 /** Loads the player's own game and stars for the end screen. */
 function useOwnEnd(eventId: string, hasPlayed: boolean): OwnEnd {
+  const isGuest = useIsGuest();
   const results = useQuery({ ...resultsQuery(eventId), enabled: hasPlayed });
+  const guestStars = useQuery({ ...guestStarsQuery, enabled: hasPlayed && isGuest });
   const entries = useQuery({
     queryKey: ["stars-of", eventId],
     queryFn: async ({ signal }) => (await call("points.entries", { query: { event_id: eventId, page_size: PAGE_SIZE }, signal })).data,
-    enabled: hasPlayed,
+    enabled: hasPlayed && !isGuest,
     refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 || state.dataUpdateCount >= REFETCHES_MAX ? false : STARS_EVERY_MS),
   });
   const found = entries.data?.filter(({ event_id }) => event_id === eventId) ?? [];
   return {
     game: results.data ? toOwnGame(results.data.slots) : null,
-    stars: found.length === 0 ? null : found.reduce((sum, { amount }) => sum + amount, 0),
+    stars: isGuest ? guestStars.data || null : found.length === 0 ? null : found.reduce((sum, { amount }) => sum + amount, 0),
   };
 }

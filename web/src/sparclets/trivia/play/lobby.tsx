@@ -6,6 +6,7 @@ import { useNow } from "../../../lib/use-now.ts";
 import { AddToCalendar, hasStartAhead } from "../../../platform/events/add-to-calendar.tsx";
 import { type EventDetail, ownGameQuery } from "../../../platform/events/events.queries.ts";
 import { momentLabels } from "../../../platform/events/moment-labels.ts";
+import { SaveScore } from "../../../platform/guests/save-score.tsx";
 import { PrizesButton } from "../../../platform/prizes/prizes-button.tsx";
 import { useConnection } from "../../../realtime/connection-store.ts";
 import { buttonClass } from "../../../ui/button.tsx";
@@ -71,6 +72,7 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
           <PrizesButton event={event} className={actionClass} />
         </div>
       ) : null}
+      <SaveScore variant="on-field" size="sm" />
       <Buzzer />
       <PlayOptions eventId={event.id} view={view} mine={mine} onMine={onMine} />
     </PlayFrame>

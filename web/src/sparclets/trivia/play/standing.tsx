@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { useSession } from "../../../session/session-store.ts";
+import { useIsGuest } from "../../../session/use-is-guest.ts";
 import { Movement, Standings, type StandingsRow } from "../../../ui/standings.tsx";
 import { TimerNumber } from "../../../ui/timer-ring.tsx";
 import { isTied } from "../is-tied.ts";
@@ -24,6 +25,7 @@ type TopRow = NonNullable<TriviaRoomView["top"]>[number];
 /** The rows of the public table, with the player's own row added when it is not among them. */
 export function useRows(view: TriviaRoomView, mine: ParticipantState | null): StandingsRow[] {
   const ownName = useSession((state) => state.user?.display_name) ?? "";
+  const isGuest = useIsGuest();
   const name = mine?.name ?? ownName;
   const top = view.top ?? [];
   // Rows of older servers have no number; they are matched by name.
@@ -38,10 +40,11 @@ export function useRows(view: TriviaRoomView, mine: ParticipantState | null): St
     points: row.points.toLocaleString(),
     movement: row.movement,
     isOwn: isOwn(row),
+    isGuest: row.is_guest,
   }));
   if (!mine?.is_joined || mine.rank === null || rows.some((row) => row.isOwn)) return rows;
   const own = { id: "own", rank: mine.rank, isTied: false, name, number: mine.number, points: mine.points.toLocaleString(), movement: 0 };
-  return [...rows, { ...own, isOwn: true }];
+  return [...rows, { ...own, isOwn: true, isGuest }];
 }
 
 const LONGEST_WAIT_MS = 60_000;

@@ -15,7 +15,8 @@ interface WhoAmIProps {
 export function WhoAmI({ number, called, children }: WhoAmIProps): ReactElement | null {
   const user = useSession((state) => state.user);
   if (!user) return null;
-  const name = called ?? firstName(user.display_name);
+  // A guest's number at the end tells two of the same name apart.
+  const name = called ?? (user.is_guest ? user.display_name : firstName(user.display_name));
   return (
     <div className="who-am">
       <JerseyAvatar name={name} number={number ?? null} photoUrl={user.photo_url} size="xl" variant="accent" />

@@ -12,6 +12,7 @@ import {
 import { EventPrizes, useResultsReady } from "../../../platform/prizes/event-prizes.tsx";
 import "./results.css";
 import type { PlayProps } from "../../../platform/sparclet.ts";
+import { useIsGuest } from "../../../session/use-is-guest.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Section } from "../../../ui/section.tsx";
@@ -27,6 +28,7 @@ import { ShareResult } from "./share.tsx";
 import { ResultsState } from "./state.tsx";
 import { ResultsTable } from "./table.tsx";
 
+const SaveScoreNotice = lazyPart(() => import("../../../platform/guests/save-score-notice.tsx"), "SaveScoreNotice");
 const ResultsCsv = lazyPart(() => import("./csv.tsx"), "ResultsCsv");
 const ResultsFeedback = lazyPart(() => import("./feedback.tsx"), "ResultsFeedback");
 
@@ -42,6 +44,7 @@ export function Results({ event: given }: PlayProps): ReactElement {
   const isOffline = board.fetchStatus === "paused" || results.fetchStatus === "paused";
   const isKnown = useResultsReady({ event, parts: [board, results], isNeeded: isPlayed });
   const isSlow = useDelayedBusy(!isKnown);
+  const isGuest = useIsGuest();
   // The podium makes the cover taller, so the content below is drawn together with it and does not shift.
   if (!isKnown)
     return (
@@ -57,6 +60,11 @@ export function Results({ event: given }: PlayProps): ReactElement {
       <ResultsCover event={event} board={board.data ?? null} played={results.data?.slots.length ?? null} />
       <div className="page" key="known">
         <ResultsState event={event} hasPlayed={hasPlayed} isOffline={isOffline} />
+        {isGuest ? (
+          <Suspense>
+            <SaveScoreNotice />
+          </Suspense>
+        ) : null}
         <EventPrizes event={event} part="own" />
         {results.data && isPlayed ? <Top event={event} results={results.data} /> : null}
         {isPlayed ? (
@@ -72,9 +80,9 @@ export function Results({ event: given }: PlayProps): ReactElement {
             </Section>
             <div className="side">
               {hasPlayed && results.data ? <PointsReceipt results={results.data} /> : null}
-              {hasPlayed ? <StarsReceipt event={event} /> : null}
+              {hasPlayed && !isGuest ? <StarsReceipt event={event} /> : null}
               <EventPrizes event={event} part="others" />
-              {event.status === "completed" ? (
+              {event.status === "completed" && !isGuest ? (
                 <Suspense>
                   <ResultsFeedback event={event} hasPlayed={hasPlayed} />
                 </Suspense>
@@ -106,7 +114,8 @@ function OwnersCsv(props: ComponentProps<typeof ResultsCsv>): ReactElement {
 
 /** The viewer's result to share, and the seal. */
 function Top({ event, results }: { readonly event: EventDetail; readonly results: EventResults }): ReactElement | null {
-  const { data: stars } = useQuery({ ...eventStarsQuery(event), enabled: results.mine?.is_joined === true });
+  const isGuest = useIsGuest();
+  const { data: stars } = useQuery({ ...eventStarsQuery(event), enabled: results.mine?.is_joined === true && !isGuest });
   const share = event.status === "completed" ? shareText({ event, results, origin: location.origin }) : null;
   if (!share && !results.commitment) return null;
   return (

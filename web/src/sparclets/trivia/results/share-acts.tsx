@@ -2,6 +2,7 @@ import { type ReactElement, useState } from "react";
 import { track } from "../../../analytics/acts.ts";
 import { PersonalLink } from "../../../platform/sharing/personal-link.tsx";
 import { isShareClosed } from "../../../platform/sharing/share-or-copy.ts";
+import { useIsGuest } from "../../../session/use-is-guest.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { ShareIcon } from "../../../ui/icons/action-icons.ts";
@@ -14,6 +15,7 @@ interface ShareActsProps {
 
 /** Buttons to share the result: through the device's share sheet where there is one, and by copying. */
 export function ShareActs({ text, url: eventUrl, eventId }: ShareActsProps): ReactElement {
+  const isGuest = useIsGuest();
   const [by, setBy] = useState("");
   const url = eventUrl + by;
   const [hasFailed, setFailed] = useState(false);
@@ -39,7 +41,7 @@ export function ShareActs({ text, url: eventUrl, eventId }: ShareActsProps): Rea
           Copy result
         </CopyButton>
       </p>
-      <PersonalLink eventId={eventId} kind="result" onChange={setBy} />
+      {isGuest ? null : <PersonalLink eventId={eventId} kind="result" onChange={setBy} />}
       {hasFailed ? <p className="small negative">Sharing did not work here. Copy the result instead.</p> : null}
     </>
   );

@@ -53,6 +53,13 @@ function LiveFlow({ rules, onChange }: RulesPartProps): ReactElement {
     <fieldset className="field">
       <legend className="visually-hidden">Steps</legend>
       <Checkbox
+        id={fieldId("rules.guests")}
+        label="Guests may play"
+        hint="People play with a name alone, without an account. They can keep their score afterwards."
+        checked={rules.guests}
+        onChange={(event) => onChange({ ...rules, guests: event.target.checked })}
+      />
+      <Checkbox
         id={fieldId("rules.auto_advance")}
         label="Goes on by itself after an answer"
         hint="The host can switch it at any time."

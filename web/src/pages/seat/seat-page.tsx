@@ -1,0 +1,53 @@
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { type ReactElement, useEffect } from "react";
+import { DEFAULT_LOGO } from "../../lib/bootstrap-config.ts";
+import { useDraft } from "../../lib/use-draft.ts";
+import { useTitle } from "../../lib/use-title.ts";
+import { publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
+import { publicEventQuery } from "../../platform/events/events.queries.ts";
+import { webSparclet } from "../../platform/sparclets.ts";
+import { useCommunityTheme } from "../communities/community-theme.ts";
+import { SiteBar } from "../layout/site-bar.tsx";
+import { SeatForm } from "./seat-form.tsx";
+import { SeatHead } from "./seat-head.tsx";
+import { SeatNumbered } from "./seat-numbered.tsx";
+import { SeatRefusal } from "./seat-refusal.tsx";
+import { toRefusal } from "./to-refusal.ts";
+import { useSeat } from "./use-seat.ts";
+import "./seat.css";
+
+const POLL_MS = 10_000;
+const BAR = { bar: "site", slug: null, hasStars: false, isBanded: false } as const;
+
+/** Page on which a visitor takes a seat in an event with a name alone, or goes on to sign in. `id` names the event as its address does. */
+export function SeatPage({ id }: { readonly id: string }): ReactElement {
+  const { data: event } = useSuspenseQuery({ ...publicEventQuery(id), refetchInterval: POLL_MS });
+  const { data: community } = useQuery(publicCommunityQuery(event.community_slug));
+  const [name, setName, dropName] = useDraft("seat-name", "");
+  const sparclet = webSparclet(event.type);
+  useCommunityTheme(community);
+  useTitle(event.name, event.community_name);
+  const seat = useSeat({ event, id, onTaken: dropName });
+  const refusal = toRefusal(seat.error, event);
+  // The game's page follows, so it is fetched while the name is typed.
+  useEffect(() => {
+    void sparclet?.screens.Play.preload().catch(() => undefined);
+  }, [sparclet]);
+  return (
+    <div className="s-seat">
+      {sparclet?.playFrame === "bare" ? <SiteBar frame={BAR} /> : null}
+      <main id="main" className="seat">
+        <SeatHead event={event} logo={community?.assets.brandLogo || DEFAULT_LOGO} />
+        <div className="seat-body">
+          {seat.numberedName !== null ? (
+            <SeatNumbered name={seat.numberedName} isBusy={seat.isBusy} onEnter={seat.enter} />
+          ) : refusal ? (
+            <SeatRefusal event={event} refusal={refusal} isBusy={seat.isBusy} onRetry={() => seat.take(name.trim())} />
+          ) : (
+            <SeatForm name={name} error={seat.error} isBusy={seat.isBusy} onName={setName} onTake={seat.take} />
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}
