@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844 };
 const MOST_ROUNDS = 4;
 /** The files that a document names, itself included, as they are now with two to spare: a server without HTTP/2 sends six at a time. */
 const MOST_NAMED: Record<string, number> = {
-  ...{ landing: 27, login: 19, home: 27, bracket: 33, pickem: 32, results: 45, lobby: 28, seat: 33, studio: 49 },
+  ...{ landing: 27, login: 19, home: 30, bracket: 33, pickem: 32, results: 45, lobby: 28, seat: 33, studio: 49 },
 };
 
 test("a first visit needs few rounds over the network, and uses every call that was made ahead", async ({ browser, server, journey }) => {
