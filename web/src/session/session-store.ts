@@ -24,6 +24,9 @@ export function useSession<Part>(select: (state: SessionState) => Part): Part {
   return useStore(session, select);
 }
 
+/** True while the viewer plays one event with a name alone, without an account. */
+export const useIsGuest = (): boolean => useSession((state) => state.user?.is_guest === true);
+
 export function isLoggedIn(): boolean {
   const { accessToken, refreshToken } = session.getState();
   return accessToken !== null && refreshToken !== null;

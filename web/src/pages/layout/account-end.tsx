@@ -1,7 +1,6 @@
 import { type ReactElement, Suspense } from "react";
 import { lazyPart } from "../../lib/lazy-part.ts";
-import { useSession } from "../../session/session-store.ts";
-import { useIsGuest } from "../../session/use-is-guest.ts";
+import { useIsGuest, useSession } from "../../session/session-store.ts";
 import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import type { PageFrameKind } from "./page-frame-kind.ts";

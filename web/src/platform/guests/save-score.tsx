@@ -1,7 +1,7 @@
 import { type ReactElement, Suspense, useState } from "react";
 import { createPortal } from "react-dom";
 import { lazyPart } from "../../lib/lazy-part.ts";
-import { useIsGuest } from "../../session/use-is-guest.ts";
+import { useIsGuest } from "../../session/session-store.ts";
 import { Button, type ButtonSize, type ButtonVariant } from "../../ui/button.tsx";
 
 const SaveScoreSheet = lazyPart(() => import("./save-score-sheet.tsx"), "SaveScoreSheet");

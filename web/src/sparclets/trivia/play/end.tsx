@@ -17,7 +17,7 @@ import { guestStarsQuery } from "../../../platform/guests/guest.queries.ts";
 import { SaveScoreNotice } from "../../../platform/guests/save-score-notice.tsx";
 import { PersonalLink } from "../../../platform/sharing/personal-link.tsx";
 import type { PersonalLinkProps } from "../../../platform/sharing/personal-link-choice.tsx";
-import { useIsGuest } from "../../../session/use-is-guest.ts";
+import { useIsGuest } from "../../../session/session-store.ts";
 import { isMotionReduced } from "../../../theme/motion-preference.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";

@@ -3,8 +3,7 @@ import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema"
 import type { ReactElement } from "react";
 import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
-import { useSession } from "../../../session/session-store.ts";
-import { useIsGuest } from "../../../session/use-is-guest.ts";
+import { useIsGuest, useSession } from "../../../session/session-store.ts";
 import { Movement, Standings, type StandingsRow } from "../../../ui/standings.tsx";
 import { TimerNumber } from "../../../ui/timer-ring.tsx";
 import { isTied } from "../is-tied.ts";

@@ -12,7 +12,7 @@ import {
 import { EventPrizes, useResultsReady } from "../../../platform/prizes/event-prizes.tsx";
 import "./results.css";
 import type { PlayProps } from "../../../platform/sparclet.ts";
-import { useIsGuest } from "../../../session/use-is-guest.ts";
+import { useIsGuest } from "../../../session/session-store.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Section } from "../../../ui/section.tsx";

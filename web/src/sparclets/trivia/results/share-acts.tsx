@@ -2,7 +2,7 @@ import { type ReactElement, useState } from "react";
 import { track } from "../../../analytics/acts.ts";
 import { PersonalLink } from "../../../platform/sharing/personal-link.tsx";
 import { isShareClosed } from "../../../platform/sharing/share-or-copy.ts";
-import { useIsGuest } from "../../../session/use-is-guest.ts";
+import { useIsGuest } from "../../../session/session-store.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CopyButton } from "../../../ui/copy-button.tsx";
 import { ShareIcon } from "../../../ui/icons/action-icons.ts";
