@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { type Api, signInByApi } from "./api.ts";
 import { enterOn, expectFocusStays, tabTo } from "./by-keyboard.ts";
-import { pressApart, stepButton } from "./host-page.ts";
+import { expectStep, pressApart, stepButton } from "./host-page.ts";
 import { desktop, test } from "./journey.fixtures.ts";
 
 const REMOVED = "Wei Chen";
@@ -55,7 +55,7 @@ async function publishATemplate(host: Page): Promise<string> {
 async function firstQuestion(host: Page, closes: () => Promise<number>): Promise<void> {
   const pausedChip = host.getByRole("heading", { level: 1 }).getByText("Paused");
   await hit(host, "Space");
-  await expect(stepButton(host, "Close now and show answer")).toBeVisible();
+  await expectStep(host, "Close now and show answer");
   const before = await closes();
   await hit(host, "t");
   await expect.poll(closes).toBe(before + 10_000);
@@ -63,10 +63,11 @@ async function firstQuestion(host: Page, closes: () => Promise<number>): Promise
   await expect(pausedChip).toBeVisible();
   await hit(host, "p");
   await expect(pausedChip).toBeHidden();
+  await expectStep(host, "Close now and show answer");
   await hit(host, "Space");
-  await expect(stepButton(host, "Show the table")).toBeVisible();
+  await expectStep(host, "Show the table");
   await hit(host, "Space");
-  await expect(stepButton(host, "Next question 2/5")).toBeVisible();
+  await expectStep(host, "Next question 2/5");
   await hit(host, "PageDown");
   await expectFocusStays(host, "a whole question by keys");
 }
@@ -74,9 +75,9 @@ async function firstQuestion(host: Page, closes: () => Promise<number>): Promise
 /** At the answer, ← shows the first question and L the table to the host alone; Space returns without changing the room. */
 async function secondQuestion(host: Page): Promise<void> {
   const now = host.getByRole("region", { name: "Now" });
-  await expect(stepButton(host, "Close now and show answer")).toBeVisible();
+  await expectStep(host, "Close now and show answer");
   await hit(host, "Space");
-  await expect(stepButton(host, "Show the table")).toBeVisible();
+  await expectStep(host, "Show the table");
   await hit(host, "ArrowLeft");
   await expect(now).toContainText("Question 1 of 5");
   await expect(now).toContainText("Only you see this");
@@ -84,7 +85,7 @@ async function secondQuestion(host: Page): Promise<void> {
   await expect(now.getByText("Table", { exact: true }).first()).toBeVisible();
   await hit(host, "Space");
   await expect(now).toContainText("Question 2 of 5");
-  await expect(stepButton(host, "Show the table")).toBeVisible();
+  await expectStep(host, "Show the table");
   await expectFocusStays(host, "looking back");
 }
 

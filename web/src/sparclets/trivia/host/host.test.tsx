@@ -93,12 +93,27 @@ describe("the host's main button", () => {
     await click(/^Close now/);
     expect(goButton().getAttribute("aria-disabled")).toBe("true");
     await pass(POLL_MS);
+    await pass(400);
     expect(goButton().getAttribute("aria-disabled")).toBeNull();
     await click(/^Show the table/);
     expect(room.sent.map(({ seq, command }) => [seq, command.type])).toEqual([
       [7, "end_now"],
       [8, "next"],
     ]);
+  });
+
+  test("takes no press within 400 ms after the question closed by itself", async () => {
+    await host();
+    room.seq += 1;
+    room.state = { ...room.state, ...reveal };
+    await pass(POLL_MS);
+    expect(goButton().textContent).toContain("Show the table");
+    await click(/^Show the table/);
+    await pressKey(" ");
+    expect(sentTypes()).toEqual([]);
+    await pass(400);
+    await click(/^Show the table/);
+    expect(sentTypes()).toEqual(["next"]);
   });
 
   test("changes nothing and shows no error when the command came from an older state", async () => {

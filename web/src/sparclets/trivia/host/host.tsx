@@ -32,6 +32,7 @@ import { HostNext, HostRoom } from "./side.tsx";
 import { NOW, useHostSnapshot } from "./snapshot.ts";
 import { type HostTab, HostTabs } from "./tabs.tsx";
 import { HostTop } from "./top.tsx";
+import { useSettledAction } from "./use-settled-action.ts";
 import { type HostView, isOver, momentLabels, placeLabel } from "./view.ts";
 
 const FeedbackSummary = lazyPart(() => import("../../../platform/feedback/feedback-summary.tsx"), "FeedbackSummary");
@@ -83,7 +84,7 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
   const [areKeysOn, setKeysOn] = usePersistedFlag(hostKeysSwitch);
   const played = usePlayed({ event, seq, hasBegun: view !== null && view.question_no > 0 });
   const snapshots = useHostSnapshot(played, view);
-  const primary = view && primaryAction(view, counts);
+  const primary = useSettledAction(view && primaryAction(view, counts));
   const actions = useHostActions({ view, primary, commands, snapshots, areKeysOn, onHelp: () => setHelp(true) });
   useReturnToNow(view ? `${view.phase} ${view.question_no}` : "", snapshots.setSnapshot);
   useSpokenMoment(view);
