@@ -12,9 +12,18 @@ export interface EntryRow {
 }
 
 /** Versions that show whether cached standings are still those of the database. */
-export async function findResultsVersion(db: Queryable, eventId: string): Promise<{ resultsVersion: number; entryCount: number } | null> {
-  const row = await db.selectFrom("events").select(["results_version", "entry_count"]).where("id", "=", eventId).executeTakeFirst();
-  return row ? { resultsVersion: row.results_version, entryCount: row.entry_count } : null;
+export async function findResultsVersion(
+  db: Queryable,
+  eventId: string,
+): Promise<{ resultsVersion: number; entryCount: number; isOver: boolean } | null> {
+  const row = await db
+    .selectFrom("events")
+    .select(["results_version", "entry_count", "status"])
+    .where("id", "=", eventId)
+    .executeTakeFirst();
+  return row
+    ? { resultsVersion: row.results_version, entryCount: row.entry_count, isOver: row.status === "completed" || row.status === "cancelled" }
+    : null;
 }
 
 export async function findEntries(db: Queryable, eventId: string): Promise<EntryRow[]> {

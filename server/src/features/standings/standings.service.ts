@@ -147,11 +147,11 @@ export function createStandingsService({ database, clock, registry, bus }: AppCo
 
   /**
    * Read after the standings: a slot whose result they have was settled by a step of the room that this has seen, so that a withheld table
-   * is never taken for one that may be shown.
+   * is never taken for one that may be shown. An event that is over withholds nothing.
    */
-  async function readWithheld(event: EventOfStandings): Promise<Pick<WithheldStandings, "withheldPlaces" | "seq">> {
+  async function readWithheld(event: EventOfStandings, isOver: boolean): Promise<Pick<WithheldStandings, "withheldPlaces" | "seq">> {
     const rules = registry[event.type]?.room;
-    const room = rules?.withheldPlaces ? await findRoom(database.db, event.id) : null;
+    const room = !isOver && rules?.withheldPlaces ? await findRoom(database.db, event.id) : null;
     if (!rules?.withheldPlaces || !room) return { withheldPlaces: 0, seq: 0 };
     const slots = await findSlots(database.db, event.id);
     return { withheldPlaces: rules.withheldPlaces({ state: room.state, slots }), seq: room.seq };
@@ -159,10 +159,10 @@ export function createStandingsService({ database, clock, registry, bus }: AppCo
 
   async function refresh(event: EventOfStandings, cached: Cached | null): Promise<WithheldStandings> {
     const checkedAt = clock.now();
-    const version = (await findResultsVersion(database.db, event.id)) ?? { resultsVersion: 0, entryCount: 0 };
+    const version = (await findResultsVersion(database.db, event.id)) ?? { resultsVersion: 0, entryCount: 0, isOver: true };
     const isSame = cached && cached.standings.resultsVersion === version.resultsVersion && cached.entryCount === version.entryCount;
     const standings = isSame ? cached.standings : await computeIn(database.db, event, version.resultsVersion);
-    const fresh = { standings, ...(await readWithheld(event)), entryCount: version.entryCount, checkedAt };
+    const fresh = { standings, ...(await readWithheld(event, version.isOver)), entryCount: version.entryCount, checkedAt };
     cache.delete(event.id);
     cache.set(event.id, fresh);
     forgetOldest(cache, MAX_CACHED_EVENTS);
