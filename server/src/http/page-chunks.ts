@@ -36,7 +36,7 @@ interface RoutePattern {
 }
 
 const ROUTE_FILE = /^src\/routes\/(.+?)\.tsx(\?.*)?$/;
-const NO_CHUNK: PageChunk = { scripts: [], styles: [] };
+export const NO_CHUNK: PageChunk = { scripts: [], styles: [] };
 const ANY_PAGE: FoundPage = { ...NO_CHUNK, isCatchAll: false };
 
 /** Reads the routes from the build's manifest: their files are named after their addresses. Without a manifest every path has a page. */

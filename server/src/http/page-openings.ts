@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import type { ServerSparclet, ServerSparcletRegistry } from "../sparclets/server-sparclet.ts";
-import type { FoundPage, PageChunk, PageChunks } from "./page-chunks.ts";
+import { type FoundPage, NO_CHUNK, type PageChunk, type PageChunks } from "./page-chunks.ts";
 
 /** What a page begins with. */
 export interface PageOpening {
@@ -36,7 +36,6 @@ interface Parts {
 
 /** The author's events, and those of them that are live. */
 const OWN_EVENTS = ["/api/v1/events?created_by=me&page=1", "/api/v1/events?created_by=me&status=live&page=1"];
-const NO_CHUNK: PageChunk = { scripts: [], styles: [] };
 /** The seat page, which visitors see in place of an event's own page. */
 const SEAT = "src/pages/seat/seat-offer.tsx";
 const OVER: readonly string[] = ["completing", "completed", "cancelled"];

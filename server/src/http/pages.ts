@@ -9,7 +9,7 @@ import { readAssets } from "./assets.ts";
 import { canonicalPath } from "./canonical-path.ts";
 import { createFirstHtml } from "./first-html.ts";
 import { createPageAddresses, PLAIN_SHORTLINKS } from "./page-address.ts";
-import { type PageChunk, readPageChunks } from "./page-chunks.ts";
+import { NO_CHUNK, readPageChunks } from "./page-chunks.ts";
 import { createPageOpenings } from "./page-openings.ts";
 import type { PublicInfo } from "./public-info.ts";
 import { refused } from "./refused-request.ts";
@@ -32,7 +32,6 @@ const FILE = /\.[a-z0-9]{1,12}$|\/\.|^\/assets\//i;
 /** As it was typed: an address that climbs is looked up nowhere. */
 const DOTS = /\.\.|%2e|%2f|%5c|\\/i;
 
-const NO_CHUNK: PageChunk = { scripts: [], styles: [] };
 const NOT_BUILT = "The pages are not built yet: run npm run build and start again. The API is described at /docs/api.\n";
 
 /** Serves the page's files and, for every other address, its first HTML with a true status. */
