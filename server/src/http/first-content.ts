@@ -4,19 +4,24 @@
  */
 import type { Community } from "@sparc/contract/entities/community";
 import type { EventPublicInfo } from "@sparc/contract/entities/event";
-import { LANDING_HEADING } from "@sparc/contract/landing-heading";
+import { LANDING_HEADING, LOGIN_HEADING, PLATFORM_LEAD, REGISTER_HEADING } from "@sparc/contract/page-headings";
 import { escapeHtml } from "./escape-html.ts";
 
 export const FIRST_CONTENT_CSS =
   "#first-content h1.title{margin:0;font:850 clamp(2.75rem,1.2rem + 6.6vw,4.5rem)/1 var(--display);overflow-wrap:anywhere}" +
   "#first-content .title+.lead{margin-block-start:8px;font-size:1.375rem;line-height:2rem}" +
   // On a first visit the fonts come after the scripts (boot.js), so nothing here may ask for them.
-  ':root:not([data-has-fonts]) #first-content h1{font-family:"Archivo Fallback","Arial Black",system-ui,sans-serif}' +
+  ':root:not([data-has-fonts]) #first-content :is(h1,.h1){font-family:"Archivo Fallback","Arial Black",system-ui,sans-serif}' +
   ':root:not([data-has-fonts]) #first-content p{font-family:"Atkinson Fallback",system-ui,sans-serif}' +
   // A signed-in visitor of the landing page goes on to a community.
   "[data-signed-in] #first-content[data-signed-out]{display:none}";
 
+/** The forms of signing in and up. */
+const GATES: Readonly<Record<string, string>> = { "/login": LOGIN_HEADING, "/register": REGISTER_HEADING };
+
 interface FirstContentInput {
+  productName: string;
+  defaultLogo: string;
   /** The canonical path. */
   path: string;
   community: Community | null;
@@ -24,8 +29,11 @@ interface FirstContentInput {
 }
 
 /** HTML, empty for a page whose content is not public. */
-export function toFirstContent({ path, community, event }: FirstContentInput): string {
+export function toFirstContent(input: FirstContentInput): string {
+  const { path, community, event } = input;
   if (path === "/") return toLanding();
+  const heading = GATES[path];
+  if (heading !== undefined) return toGate(heading, input);
   if (event) return toEvent(event);
   if (community && path === `/communities/${community.slug}`) return toHome(community);
   return "";
@@ -33,6 +41,15 @@ export function toFirstContent({ path, community, event }: FirstContentInput): s
 
 function toLanding(): string {
   return `<div id="first-content" data-signed-out class="s-landing banded"><section class="mast cover"><div class="mast-in"><h1 class="mega">${escapeHtml(LANDING_HEADING)}</h1></div></section></div>`;
+}
+
+/** The brand's panel and the heading of the form below it. */
+function toGate(heading: string, { community, productName, defaultLogo }: FirstContentInput): string {
+  const members = community && `${community.member_count.toLocaleString("en")} ${community.member_count === 1 ? "member" : "members"}`;
+  const crest = `<img class="crest plate" src="${escapeHtml(community?.assets.brandLogo || defaultLogo)}" alt="" />`;
+  const brand = `<p class="h1">${escapeHtml(community?.name ?? productName)}</p><p>${members ?? PLATFORM_LEAD}</p>`;
+  const side = `<section class="mast"><div class="mast-in gate-side">${crest}<div>${brand}</div></div></section>`;
+  return `<div id="first-content" data-signed-out class="s-gate"><div class="gate">${side}<div class="gate-form"><h1 class="h2">${heading}</h1></div></div></div>`;
 }
 
 function toEvent({ name, description }: EventPublicInfo): string {

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { LANDING_HEADING } from "@sparc/contract/landing-heading";
+import { LANDING_HEADING, LOGIN_HEADING, PLATFORM_LEAD, REGISTER_HEADING } from "@sparc/contract/page-headings";
 import { themeCss } from "@sparc/contract/theme/theme-css";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "../testing/test-database.ts";
@@ -38,6 +38,7 @@ const MANIFEST = {
   _list: { file: "assets/list.js" },
   "src/routes/index.tsx?tsr-split=component": { file: "assets/landing.js" },
   "src/routes/login.tsx?tsr-split=component": { file: "assets/login.js" },
+  "src/routes/register.tsx?tsr-split=component": { file: "assets/register.js" },
   "src/routes/$.tsx?tsr-split=component": { file: "assets/rest.js" },
   "src/routes/communities.$slug.tsx": { file: "assets/frame.js" },
 };
@@ -150,7 +151,16 @@ describe("the first HTML", () => {
 
   test("shows the landing page's heading", async () => {
     expect((await page("/")).body).toContain(`<h1 class="mega">${LANDING_HEADING}</h1>`);
-    expect((await page("/login")).body).not.toContain('id="first-content"');
+    expect((await page("/join-community")).body).not.toContain('id="first-content"');
+  });
+
+  test("shows the heading of the forms of signing in and up, beside the community that the address names", async () => {
+    const { body } = await page("/login");
+    expect(body).toContain(`<h1 class="h2">${LOGIN_HEADING}</h1>`);
+    expect(body).toContain(`<p class="h1">Sparc</p><p>${PLATFORM_LEAD}</p>`);
+    const named = (await page(`/register?c=${slug}`)).body;
+    expect(named).toContain(`<h1 class="h2">${REGISTER_HEADING}</h1>`);
+    expect(named).toMatch(/<p class="h1">Nordic &lt;&quot;Fans&quot;&gt;<\/p><p>\d+ members?<\/p>/);
   });
 
   test("runs the script of the first paint inside the document, by the same nonce, and no other script that it contains", async () => {

@@ -74,7 +74,7 @@ export function createFirstHtml({ config, template, boot }: { config: Config; te
       [/<!--preload-->/, toPreloads(page.chunk)],
       // Last in the head, so that it stands after the style sheets that the build adds there.
       [/<\/head>/, `<style nonce="${page.nonce}">${themeCss(toColors(community))}${SKELETON_CSS}${FIRST_CONTENT_CSS}</style></head>`],
-      [/<div id="root"><\/div>/, `<div id="root">${toHeader(config, community)}${toContent(page)}</div>`],
+      [/<div id="root"><\/div>/, `<div id="root">${toHeader(config, community)}${toContent(config, page)}</div>`],
     ];
     return fillings.reduce((html, [place, text]) => html.replace(place, () => text), template);
   };
@@ -131,8 +131,8 @@ function toPreloads({ scripts, styles }: PageChunk): string {
 const DEFAULT_LOGO = "/logos/sparc.svg";
 
 /** Nothing where there is no such page. */
-const toContent = ({ addresses, community, event }: FirstPage): string =>
-  addresses ? toFirstContent({ path: addresses.canonical, community, event }) : "";
+const toContent = ({ productName }: Config, { addresses, community, event }: FirstPage): string =>
+  addresses ? toFirstContent({ path: addresses.canonical, community, event, productName, defaultLogo: DEFAULT_LOGO }) : "";
 
 /** The top bar before any script has run; the page replaces it. */
 function toHeader(config: Config, community: Community | null): string {

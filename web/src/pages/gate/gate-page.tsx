@@ -1,3 +1,4 @@
+import { PLATFORM_LEAD } from "@sparc/contract/page-headings";
 import type { ReactElement, ReactNode } from "react";
 import { bootstrapConfig, DEFAULT_LOGO } from "../../lib/bootstrap-config.ts";
 import { counted } from "../../lib/ordinals.ts";
@@ -21,7 +22,7 @@ export function GatePage({ community, children }: GatePageProps): ReactElement {
           <Crest src={community?.assets.brandLogo || DEFAULT_LOGO} isPlate />
           <div>
             <p className="h1">{community?.name ?? bootstrapConfig.product_name}</p>
-            <p>{community ? counted(community.member_count, "member") : "Your club. Your rules. Game on."}</p>
+            <p>{community ? counted(community.member_count, "member") : PLATFORM_LEAD}</p>
           </div>
         </Masthead>
         {children}

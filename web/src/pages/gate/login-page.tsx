@@ -1,4 +1,5 @@
 import type { GuestMerge } from "@sparc/contract/entities/guest";
+import { LOGIN_HEADING } from "@sparc/contract/page-headings";
 import { Link, useNavigate, useRouterState } from "@tanstack/react-router";
 import { type ReactElement, Suspense, useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
@@ -97,7 +98,7 @@ function SignIn({ carried, isExpired, onMerged }: LoginPageProps & { readonly on
   return (
     <GatePage community={community}>
       <form className="gate-form" onSubmit={gate.onSubmit} noValidate>
-        <h1 className="h2">Log in to play</h1>
+        <h1 className="h2">{LOGIN_HEADING}</h1>
         {problem || earlierMessage ? (
           <Notice tone={problem || !earlierMessage?.isHint ? "bad" : "info"} isLive>
             {problem ?? earlierMessage?.text}

@@ -1,3 +1,4 @@
+import { REGISTER_HEADING } from "@sparc/contract/page-headings";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
@@ -53,7 +54,7 @@ export function RegisterPage({ carried }: { readonly carried: Carried }): ReactE
   return (
     <GatePage community={community}>
       <form className="gate-form" onSubmit={gate.onSubmit} noValidate>
-        <h1 className="h2">Make your account</h1>
+        <h1 className="h2">{REGISTER_HEADING}</h1>
         {gate.problem ? (
           <Notice tone="bad" isLive>
             {gate.problem}

@@ -1,4 +1,4 @@
-import { LANDING_HEADING } from "@sparc/contract/landing-heading";
+import { LANDING_HEADING } from "@sparc/contract/page-headings";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
