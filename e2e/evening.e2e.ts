@@ -172,10 +172,15 @@ async function killTheTab(page: Page): Promise<Page> {
   return reopened;
 }
 
-/** Voids one question and removes one player. */
+/** Voids one question and removes one player. The phones say what the first changes: points of the question or of the streak it interrupted. */
 async function putThingsRight({ host, pages, screen }: Room): Promise<void> {
   await host.getByRole("button", { name: `Void question ${VOIDED + 1}` }).click();
   await expect(host.getByText("Does not count")).toBeVisible();
+  for (const page of pages.values()) {
+    const correction = page.getByRole("alert").filter({ hasText: `Question ${VOIDED + 1} does not count any more` });
+    await correction.getByRole("button", { name: "All right" }).click();
+    await expect(correction).toHaveCount(0);
+  }
   const removed = pages.get("removed") as Page;
   await host.getByRole("button", { name: `Remove ${people.removed.name}` }).click();
   await expect(removed.getByText("The host has taken you out of this game")).toBeVisible();

@@ -40,6 +40,11 @@ export const mine = z.object({
   time_factor: timeFactor.optional(),
   /** The member's own number in the event, from 1, which does not change; null before joining. */
   number: z.number().int().nullable().optional(),
+  /**
+   * What the newest results changed for the member when they are a correction of earlier ones: a sentence without its full stop, and the
+   * member's points before and after. Absent otherwise. `version` is that of the results, so that a page shows each correction once.
+   */
+  correction: z.object({ version: z.number().int(), what: z.string(), before: points, after: points }).optional(),
   /** The name that the host gave the member in this event; absent while it is their own. */
   name: z.string().optional(),
 });

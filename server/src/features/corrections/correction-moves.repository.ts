@@ -42,6 +42,16 @@ export async function findMove(db: Queryable, input: CorrectionKey & { userId: s
   return row ?? null;
 }
 
+/** The changes that one correction made, of everybody; none when those results are no correction. */
+export function findMoves(db: Queryable, { eventId, resultsVersion }: CorrectionKey): Promise<(Move & { what: string })[]> {
+  return db
+    .selectFrom("correction_moves")
+    .select(["user_id as userId", "what", "points_before as before", "points_after as after"])
+    .where("event_id", "=", eventId)
+    .where("results_version", "=", resultsVersion)
+    .execute();
+}
+
 export async function deleteMovesOf(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom("correction_moves").where("user_id", "=", userId).execute();
 }

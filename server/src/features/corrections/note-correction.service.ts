@@ -13,13 +13,16 @@ interface Correction {
   before: Standings;
   after: Standings;
   now: Instant;
+  /** False while the event is live: then players see it on their page. */
+  isNotified?: boolean;
 }
 
 /** Stores whose points a correction changed and notifies them, in the transaction that corrects, under the event's exclusive lock. */
-export async function noteCorrection(tx: Tx, { eventId, what, before, after, now }: Correction): Promise<void> {
+export async function noteCorrection(tx: Tx, { eventId, what, before, after, now, isNotified = true }: Correction): Promise<void> {
   const moves = toMoves(before, after);
   const { resultsVersion } = after;
   await insertMoves(tx, { eventId, resultsVersion, what, moves, now });
+  if (!isNotified) return;
   const about = { objectId: eventId, window: String(resultsVersion) };
   const members = moves.map(({ userId }) => ({ userId, about, notBefore: now }));
   await notifyMembers(tx, { kind: "correction", eventId, members, now });
@@ -29,12 +32,13 @@ export async function noteCorrection(tx: Tx, { eventId, what, before, after, now
 export function createCorrect({ computeIn }: Pick<StandingsService, "computeIn">) {
   return async (
     tx: Tx,
-    { event, what, now }: { event: EventRecord; what: string; now: Instant },
+    { event, what, now, isNotified }: { event: EventRecord; what: string; now: Instant; isNotified: boolean },
     revise: () => Promise<{ resultsVersion: number }>,
   ): Promise<void> => {
     const before = await computeIn(tx.db, event, event.resultsVersion);
     const { resultsVersion } = await revise();
-    await noteCorrection(tx, { eventId: event.id, what, before, after: await computeIn(tx.db, event, resultsVersion), now });
+    const after = await computeIn(tx.db, event, resultsVersion);
+    await noteCorrection(tx, { eventId: event.id, what, before, after, now, isNotified });
   };
 }
 

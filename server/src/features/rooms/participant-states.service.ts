@@ -3,6 +3,7 @@ import type { AppContext } from "../../app-context.ts";
 import { findAnswersOf, findAnswersToSlot } from "../answers/answers.repository.ts";
 import { toReceipt } from "../answers/receipt.view.ts";
 import type { SettledAnswers } from "../answers/settled-answers.ts";
+import { createFindOwnCorrections, type OwnCorrection } from "../corrections/own-corrections.service.ts";
 import { createFindEntryInCrowd } from "../players/own-entries.service.ts";
 import { findGivenNames, type OwnEntry } from "../players/players.repository.ts";
 import { findExtended } from "../players/time-allowance.repository.ts";
@@ -45,6 +46,8 @@ interface Parts {
   settled: Pick<SettledAnswers, "take">;
 }
 
+const correctedBy = (correction: OwnCorrection | null) => (correction ? { correction } : {});
+
 const calledBy = (name: string | null | undefined) => (name ? { name } : {});
 
 /** A removed player still has an entry, but no rank. */
@@ -56,6 +59,7 @@ function isRanked(table: Standings, userId: string): boolean {
 export function createParticipantStates({ context, snapshots, standings, settled }: Parts): ParticipantStates {
   const { database, registry } = context;
   const findEntry = createFindEntryInCrowd(database);
+  const findCorrections = createFindOwnCorrections(database);
   const hasHiddenNames = ({ event, room }: RoomSnapshot) => registry[event.type]?.room?.hidesNames?.({ state: room.state }) ?? false;
 
   /** The names of the players directly above these, or their numbers when the room hides names. */
@@ -92,7 +96,8 @@ export function createParticipantStates({ context, snapshots, standings, settled
       }
       const nameOf = await namesFor(snapshot, table, [userId]);
       const mine = toParticipantState({ standings: table, withheldPlaces, userId, answer: answer ?? null, isJoined, nameOf });
-      return { ...mine, ...own };
+      const correctionOf = await findCorrections(snapshot.event);
+      return { ...mine, ...own, ...correctedBy(correctionOf(userId)) };
     },
 
     async getAll(snapshot, listUserIds) {
@@ -104,6 +109,7 @@ export function createParticipantStates({ context, snapshots, standings, settled
       const nameOf = await namesFor(snapshot, table, listUserIds());
       const percents = await findExtended(database.db, event.id);
       const givenNames = await findGivenNames(database.db, event.id);
+      const correctionOf = await findCorrections(event);
       return (userId) => {
         const isJoined = isRanked(table, userId);
         const answer = answers.get(userId) ?? null;
@@ -114,6 +120,7 @@ export function createParticipantStates({ context, snapshots, standings, settled
           time_factor: toFactor(percents.get(userId) ?? 100),
           number: entryNo === null ? null : playerNumber(entryNo),
           ...calledBy(givenNames.get(userId)),
+          ...correctedBy(correctionOf(userId)),
         };
       };
     },

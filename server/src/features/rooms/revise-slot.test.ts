@@ -10,6 +10,8 @@ import { findOutcomes } from "../slots/slots.repository.ts";
 import { computeCommitment } from "../slots/slots.service.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
 import { findUnbalanced } from "../stars/stars.repository.ts";
+import { createParticipantStates } from "./participant-states.service.ts";
+import { createRoomSnapshots } from "./room-snapshots.ts";
 import { createRoomServices, passTime, twoQuestions } from "./rooms.fixtures.ts";
 import type { RoomsService } from "./rooms.service.ts";
 
@@ -221,6 +223,36 @@ describeDatabase("results that change after they were settled", (suite) => {
     expect((await command({ type: "void_question", slot: "q2" })).ok).toBe(true);
     await expect.poll(isFinal).toBe(true);
     expect((await readNotices(0))[0]).toMatch(/^Question 2 does not count any more: −/);
+  });
+
+  test("are in the own state of whose points a revision changed during the game, until the next question counts", async () => {
+    const snapshots = createRoomSnapshots(world.context);
+    const participants = createParticipantStates({ context: world.context, snapshots, standings, settled: { take: () => null } });
+    const readCorrections = async () => {
+      const snapshot = await snapshots.reload(eventId);
+      if (!snapshot) throw new Error("no room");
+      const stateOf = await participants.getAll(snapshot, () => players);
+      const pushed = players.map((userId) => stateOf(userId).correction);
+      const asked = await Promise.all(players.map(async (userId) => (await participants.get(eventId, userId))?.correction));
+      expect(asked).toEqual(pushed);
+      return pushed;
+    };
+    await playFirst();
+    expect(await readCorrections()).toEqual([undefined, undefined, undefined, undefined]);
+    const table = await standings.get(await read());
+    const points = table.pointsOf(table.entryNoOf(players[0] as string) as number);
+    expect(points).toBeGreaterThan(0);
+    expect((await command({ type: "void_question", slot: "q1" })).ok).toBe(true);
+    const { resultsVersion: version } = await read();
+    const voided = await readCorrections();
+    expect(voided[0]).toEqual({ version, what: "Question 1 does not count any more", before: points, after: 0 });
+    expect([voided[1], voided[3]], "who had no points").toEqual([undefined, undefined]);
+    expect((await command({ type: "unvoid_question", slot: "q1" })).ok).toBe(true);
+    expect((await readCorrections())[0]).toMatchObject({ what: "Question 1 counts again", before: 0, after: points });
+    await command({ type: "next" });
+    await command({ type: "next" });
+    await ask("q2", ["a", "b", "b"]);
+    expect(await readCorrections()).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   test("allow no other command after the end, and none by a user who does not run the event", async () => {

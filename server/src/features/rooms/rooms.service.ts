@@ -41,10 +41,10 @@ export interface RoomEffects {
   beginCompletion(tx: Tx, input: { event: EventRecord; now: Instant }): Promise<void>;
   /** The number of processes with queued answers, this one included. */
   countQueuedAnswers(tx: Tx, eventId: string): Promise<number>;
-  /** Runs a revision of final results and notifies players whose points it changes. Without it nobody is notified. */
+  /** Runs a revision and stores whose points it changes; with `isNotified` they get a notice. Without it nothing of that happens. */
   correct?(
     tx: Tx,
-    input: { event: EventRecord; what: string; now: Instant },
+    input: { event: EventRecord; what: string; now: Instant; isNotified: boolean },
     revise: () => Promise<{ resultsVersion: number }>,
   ): Promise<void>;
   /**
@@ -142,8 +142,9 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
       tx.afterCommit(() => bus.publish({ kind: "standings", eventId: event.id, resultsVersion }));
       return { resultsVersion };
     };
-    if (!ENDED.has(event.status) || !effects.correct) await make();
-    else await effects.correct(tx, { event, what: revisionLabel({ rules: sparclet.rules, slots, effect }), now }, make);
+    if (!effects.correct) return void (await make());
+    const what = revisionLabel({ rules: sparclet.rules, slots, effect });
+    await effects.correct(tx, { event, what, now, isNotified: ENDED.has(event.status) }, make);
   }
 
   async function run(tx: Tx, input: Running & { effect: Exclude<RoomEffect, Revision> }): Promise<void> {

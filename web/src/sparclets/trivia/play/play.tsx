@@ -16,7 +16,7 @@ import { useDelayedBusy } from "../../../ui/use-delayed-busy.ts";
 import { getReadyMs } from "../get-ready.ts";
 import { PlayFrame } from "./frame.tsx";
 import { JoinScreen } from "./join.tsx";
-import { ClosedScreen, EndScreen, LobbyScreen, prefetchLaterParts, SinceLeft, StandingScreen } from "./later.ts";
+import { ClosedScreen, Corrected, EndScreen, LobbyScreen, prefetchLaterParts, SinceLeft, StandingScreen } from "./later.ts";
 import { QuestionRound } from "./round.tsx";
 import { toPlayScreen } from "./screen.ts";
 import { timeCapMessage, toTimeFactor } from "./window.ts";
@@ -59,6 +59,7 @@ function RoomPlay({ event }: PlayProps): ReactElement {
       {view && mine?.is_joined ? (
         <Suspense>
           <SinceLeft eventId={event.id} view={view} mine={mine} />
+          <Corrected eventId={event.id} view={view} mine={mine} />
         </Suspense>
       ) : null}
     </main>

@@ -2,13 +2,16 @@ import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useEffectEvent, useState } from "react";
-import { bootstrapConfig } from "../../../lib/bootstrap-config.ts";
 import { resultsQuery } from "../../../platform/events/events.queries.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CrossIcon } from "../../../ui/icons/status-icons.ts";
+import { createSeenNumber } from "./seen-number.ts";
 import { missedMessage, passedSince, seenIn, unansweredAmong } from "./since-left.ts";
 import "./since.css";
+
+/** Number of the last question whose end was visible to the player. */
+const seenQuestion = createSeenNumber("seen");
 
 interface SinceLeftProps {
   readonly eventId: string;
@@ -31,9 +34,9 @@ export function SinceLeft({ eventId, view, mine }: SinceLeftProps): ReactElement
   const checkMissed = useEffectEvent(async () => {
     // What passes while the tab is hidden does not count as seen.
     if (document.hidden) return;
-    const seen = seenBefore(eventId);
+    const seen = seenQuestion.read(eventId);
     const passed = seen === null ? [] : passedSince(seen, view);
-    storeSeenQuestion(eventId, view.phase === "podium" ? null : seenIn(view));
+    seenQuestion.store(eventId, view.phase === "podium" ? null : seenIn(view));
     if (passed.length === 0 || view.phase === "podium") return;
     const { slots } = await client.fetchQuery({ ...resultsQuery(eventId), staleTime: 0 });
     const message = missedMessage(unansweredAmong(passed, slots), mine.rank);
@@ -58,25 +61,4 @@ export function SinceLeft({ eventId, view, mine }: SinceLeftProps): ReactElement
       </Button>
     </div>
   );
-}
-
-const PREFIX = `${bootstrapConfig.product_key}_seen_`;
-
-/** Number of the last question whose end was visible to the player. It is in local storage, so that it survives the tab being closed. */
-function seenBefore(eventId: string): number | null {
-  try {
-    const stored = localStorage.getItem(PREFIX + eventId);
-    return stored === null ? null : Number(stored);
-  } catch {
-    return null;
-  }
-}
-
-function storeSeenQuestion(eventId: string, no: number | null): void {
-  try {
-    if (no === null) localStorage.removeItem(PREFIX + eventId);
-    else localStorage.setItem(PREFIX + eventId, String(no));
-  } catch {
-    // Without storage the line does not appear after a reload.
-  }
 }
