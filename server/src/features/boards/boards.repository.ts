@@ -20,6 +20,7 @@ interface BoardQuery {
 interface BoardPage {
   rows: BoardRow[];
   own: BoardRow | null;
+  above: BoardRow | null;
   isBarred: boolean;
   totalEntries: number;
 }
@@ -45,8 +46,13 @@ export const isStaffOf = (community: RawBuilder<string>) => sql<boolean>`(users.
     and (events.created_by = users.id
       or exists (select from event_hosts where event_hosts.event_id = events.id and event_hosts.user_id = users.id))))`;
 
+/** Where the rows beside the page stand in the answer of the statement; those of the page have places from 1. */
+const OWN = 0;
+const ABOVE = -1;
+const FACTS = -2;
+
 /**
- * A page of a community's board and the viewer's own row. Ranks are made of the totals at each read, so that nothing can disagree with the
+ * A page of a community's board, the viewer's own row and the one above it. Ranks are made of the totals at each read, so that nothing can disagree with the
  * ledger; the ranks before are those of the totals without the ledger's entries since then, among the same people. Guests stand in the
  * tables of their event alone.
  */
@@ -84,18 +90,28 @@ export async function findBoard(db: Queryable, input: BoardQuery): Promise<Board
       false as is_kept_off
     from found where place > ${input.offset} and place <= ${input.offset + input.limit}
     union all
-    select rank, sharing, rank_before, user_id, display_name, photo_url, stars, 0, false, (select count(*) from found), false
+    select rank, sharing, rank_before, user_id, display_name, photo_url, stars, ${OWN}::int8, false, (select count(*) from found), false
     from ranked where user_id = ${input.viewerId}::uuid
     union all
-    select 0, 0, null, null, '', null, 0, -1, false, (select count(*) from found),
+    select * from (
+      select rank, sharing, rank_before, user_id, display_name, photo_url, stars, ${ABOVE}::int8, false, (select count(*) from found), false
+      from ranked where stars > (select stars from ranked where user_id = ${input.viewerId}::uuid)
+      order by stars, lower(display_name), user_id limit 1
+    ) as above
+    union all
+    select 0, 0, null, null, '', null, 0, ${FACTS}::int8, false, (select count(*) from found),
       not (select is_staff_ranked from setting) and exists (select from users where id = ${input.viewerId}::uuid and ${isStaffOf(community)})
     order by place`.execute(db);
   const shown = rows.filter(({ is_on_page }) => is_on_page);
-  const own = rows.find(({ place }) => Number(place) === 0);
   const toBoardRow = toRow(input.viewerId);
+  const findBeside = (at: number): BoardRow | null => {
+    const row = rows.find(({ place }) => Number(place) === at);
+    return row ? toBoardRow(row) : null;
+  };
   return {
     rows: shown.map(toBoardRow),
-    own: own ? toBoardRow(own) : null,
+    own: findBeside(OWN),
+    above: findBeside(ABOVE),
     isBarred: rows.some(({ is_kept_off }) => is_kept_off),
     totalEntries: Number(rows[0]?.total ?? 0),
   };

@@ -13,7 +13,7 @@ export function boardHandlers({ database }: AppContext): HandlersOf<"communities
       const { periods, since } = toPeriods(query.period, now);
       const lastMove = await findLastMove(db, { communityId: community.id, since });
       const movedSince = lastMove === null ? null : toDayStart(lastMove);
-      const { rows, own, isBarred, totalEntries } = await findBoard(db, {
+      const { rows, own, above, isBarred, totalEntries } = await findBoard(db, {
         communityId: community.id,
         periods,
         viewerId: viewer.userId,
@@ -25,6 +25,7 @@ export function boardHandlers({ database }: AppContext): HandlersOf<"communities
       return ok({
         data: rows,
         own,
+        above,
         is_kept_off: isBarred,
         since: toTimeOrNull(since),
         moved_since: toTimeOrNull(movedSince),

@@ -83,7 +83,13 @@ describeEachDatabase("boards of a community", (suite) => {
     });
 
   test("has no rows without stars, and no place of one's own", async () => {
-    expect(await board("period=all")).toMatchObject({ data: [], own: null, since: null, pagination: { total_entries: 0, total_pages: 0 } });
+    expect(await board("period=all")).toMatchObject({
+      data: [],
+      own: null,
+      above: null,
+      since: null,
+      pagination: { total_entries: 0, total_pages: 0 },
+    });
   });
 
   test("equal stars share a rank, the next one counts them, and the own row is known on every page", async () => {
@@ -92,6 +98,9 @@ describeEachDatabase("boards of a community", (suite) => {
     expect(shown(first.data)).toEqual(["1 Bo 30", "T2 Cy 20", "T2 Dee 20"]);
     expect(shown([first.own])).toEqual(["4 Ana 10"]);
     expect(first.pagination).toMatchObject({ total_entries: 5, total_pages: 2 });
+    expect(shown([first.above]), "of those who share the next more stars, the first by name").toEqual(["T2 Cy 20"]);
+    expect(shown([(await board("page_size=3&search=ev", "Dee")).above]), "also where the page does not show that row").toEqual(["1 Bo 30"]);
+    expect((await board("page_size=3", "Bo")).above, "nobody is above who leads").toBeNull();
     const second = await board("page_size=3&page=2");
     expect(shown(second.data)).toEqual(["4 Ana 10", "5 Eve 5"]);
     expect(second.data.map(({ is_own }: Row) => is_own)).toEqual([true, false]);

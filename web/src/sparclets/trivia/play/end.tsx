@@ -28,6 +28,7 @@ import "../../../ui/receipt.css";
 import "./end.css";
 import { secondsText } from "../trivia-answer.ts";
 import { type OwnGame, toOwnGame } from "./best-moment.ts";
+import { MonthPlace } from "./end-month.tsx";
 import { ShareButton } from "./end-share.tsx";
 import { PlayFrame } from "./frame.tsx";
 import { PodiumWait } from "./podium-wait.tsx";
@@ -116,6 +117,9 @@ function ResultScreen({ event, view, mine, isCelebrated }: ResultScreenProps): R
         </div>
         {rank === null || isGuest ? null : <PersonalLinkOffer eventId={event.id} kind="result" onChange={setBy} />}
         {rank === null || isGuest ? null : <AskFeedback eventId={event.id} />}
+        {mine === null || rank === null || isGuest ? null : (
+          <MonthPlace event={event} players={mine.players} isCounted={ownEnd.stars !== null || !mayEarn(event)} />
+        )}
         {isGuest ? null : <NextEvent event={event} />}
       </div>
     </PlayFrame>

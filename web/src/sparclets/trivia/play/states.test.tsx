@@ -246,9 +246,15 @@ describe("the end", () => {
       "events.results": { data: { type: "trivia", results_version: 1, commitment: null, slots: [{ ...slot, lines }], mine: null } },
       "points.entries": { data: [entry], totals: { all: 62, month: 62 }, pagination: toPagination(1) },
       "feedback.own": { data: { rating: null } },
+      "communities.leaderboard": {
+        ...{ data: [], own: null, above: null, is_kept_off: false, since: null, moved_since: null },
+        pagination: toPagination(0),
+      },
       "communities.events": { data: [trivia, eventWith({ id: "e2", name: "Sunday Quiz" })], pagination: toPagination(2) },
     });
   });
+
+  const member = { is_tied: false, user_id: "u1", photo_url: null };
 
   test("shows the rank, the best moment, the stars and the next event", async () => {
     const heard: string[] = [];
@@ -289,6 +295,33 @@ describe("the end", () => {
     await settle();
     expect(text()).toContain("Sam");
     expect(api.toRequests("events.results")).toHaveLength(1);
+  });
+  test("shows the place in the month's board and the rival above, in a large room only when asked", async () => {
+    const own = { ...member, rank: 14, display_name: "Ana", stars: 62, moved: 5, is_own: true };
+    const above = { ...member, rank: 13, display_name: "Kofi", stars: 100, moved: null, is_own: false };
+    const rest = { is_kept_off: false, since: null, moved_since: null, pagination: toPagination(318, 1) };
+    api.reply({ "communities.leaderboard": { data: [], own, above, ...rest } });
+    vi.spyOn(Math, "random").mockReturnValue(0);
+    const draw = (players: number) =>
+      drawScreen(<EndScreen event={trivia} view={view} mine={mineWith({ rank: 2, points: 862, players })} />);
+    page = await draw(12);
+    const settled = async () => {
+      await settle();
+      return text();
+    };
+    await expect.poll(settled).toContain("38 stars behind Kofi");
+    expect(text()).toContain("14th this month, of 318");
+    page.unmount();
+    page = await draw(212);
+    await expect.poll(settled).toContain("My place this month");
+    expect(api.toRequests("communities.leaderboard")).toHaveLength(1);
+    await act(async () => [...page.root.querySelectorAll("button")].find((button) => button.textContent?.startsWith("My place"))?.click());
+    await expect.poll(settled).toContain("38 stars behind Kofi");
+    page.unmount();
+    api.reply({ "communities.leaderboard": { data: [], own: { ...own, rank: 1 }, above: null, ...rest } });
+    page = await draw(12);
+    await expect.poll(settled).toContain("You lead");
+    vi.mocked(Math.random).mockRestore();
   });
   test("shows only the podium to somebody who did not play", async () => {
     page = await drawScreen(<EndScreen event={trivia} view={view} mine={mineWith({ is_joined: false })} />);

@@ -1,0 +1,75 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { type ReactElement, useEffect, useState } from "react";
+import { type Answer, call } from "../../../api/api.ts";
+import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Movement } from "../../../ui/standings.tsx";
+
+/** In larger rooms the board is fetched when somebody asks for it: everybody reaches this screen at the same time. */
+const MOST_UNASKED = 200;
+/** Over so many milliseconds the others fetch it. */
+const SPREAD_MS = 3_000;
+
+interface MonthPlaceProps {
+  readonly event: Pick<EventDetail, "community_slug" | "community_name">;
+  readonly players: number;
+  /** True once this event's stars are in the board. */
+  readonly isCounted: boolean;
+}
+
+/** The player's place in the community's board of this month, and whom they are behind. Nothing for who has no place in it. */
+export function MonthPlace({ event, players, isCounted }: MonthPlaceProps): ReactElement | null {
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (players > MOST_UNASKED) return;
+    const timer = setTimeout(() => setAsked(true), Math.random() * SPREAD_MS);
+    return () => clearTimeout(timer);
+  }, [players]);
+  const slug = event.community_slug;
+  const { data, isFetching } = useQuery({
+    queryKey: ["month-place", slug],
+    queryFn: ({ signal }) => call("communities.leaderboard", { params: { id: slug }, query: { period: "month", page_size: 1 }, signal }),
+    enabled: isAsked && isCounted,
+    staleTime: 0,
+  });
+  if (data) return data.own ? <Place board={data} slug={slug} /> : null;
+  if (players <= MOST_UNASKED || !isCounted) return null;
+  return (
+    <Button size="sm" variant="quiet" isWide isBusy={isFetching} onClick={() => setAsked(true)}>
+      My place this month in {event.community_name}
+    </Button>
+  );
+}
+
+function Place({ board, slug }: { readonly board: Answer<"communities.leaderboard">; readonly slug: string }): ReactElement | null {
+  const { own, above, pagination } = board;
+  if (!own) return null;
+  return (
+    <p className="tv-month">
+      <span>
+        <b>
+          {above ? (
+            <>
+              {counted(above.stars - own.stars, "star")} behind <bdi>{above.display_name}</bdi>
+            </>
+          ) : own.is_tied ? (
+            "Level at the top"
+          ) : (
+            "You lead"
+          )}
+        </b>
+        <br />
+        <span className="small meta">
+          <Link to="/communities/$slug/leaderboard" params={{ slug }} search={{ period: "month" }}>
+            {own.rank.toLocaleString()}
+            {ordinalSuffix(own.rank)} this month
+          </Link>
+          , of {pagination.total_entries.toLocaleString()}
+        </span>
+      </span>
+      {own.moved ? <Movement places={own.moved} isBig /> : null}
+    </p>
+  );
+}
