@@ -117,12 +117,12 @@ function FileDrop({ reading }: { readonly reading: Import }): ReactElement {
         ) : reading.fileName ? (
           <b>{reading.fileName}</b>
         ) : (
-          "CSV, a Kahoot spreadsheet saved as CSV, JSON or OpenTriviaQA text: drop it here, choose it, or paste it below."
+          "A Kahoot spreadsheet, CSV, JSON or OpenTriviaQA text: drop it here, choose it, or paste it below."
         )}
       </span>
       <label className="btn size-sm hair">
         {reading.fileName ? "Another file" : "Choose a file"}
-        <input className="visually-hidden" type="file" accept=".csv,.tsv,.txt,.json,text/*,application/json" onChange={onFile} />
+        <input className="visually-hidden" type="file" accept=".xlsx,.csv,.tsv,.txt,.json,text/*,application/json" onChange={onFile} />
       </label>
     </div>
   );

@@ -13,14 +13,31 @@ export type FileText = { readonly isText: true; readonly text: string } | { read
 
 /** Reads a file as text, or returns why it cannot be imported. */
 export async function textOfFile(file: File): Promise<FileText> {
-  if (/\.(xlsx?|ods|numbers)$/i.test(file.name))
-    return { isText: false, problem: "This is a spreadsheet. Save it as CSV, then choose that file." };
+  if (/\.xlsx$/i.test(file.name)) return textOfSpreadsheet(file);
+  if (/\.(xls|ods|numbers)$/i.test(file.name))
+    return { isText: false, problem: "This kind of spreadsheet cannot be read. Save it as .xlsx or CSV, then choose that file." };
   if (file.size > TEXT_MAX * 2) return { isText: false, problem: "This file is too large. Cut it into parts of up to 200 questions." };
   const text = await file.text();
   if (text.includes("\u0000") || text.startsWith("PK"))
     return { isText: false, problem: "This file is not text. Choose a CSV, JSON or text file." };
   if (text.trim() === "") return { isText: false, problem: "This file is empty." };
   return { isText: true, text };
+}
+
+/** Larger ones would be unpacked by a worker that the page may not start. Two hundred questions are about a tenth of it. */
+const SPREADSHEET_MAX_BYTES = 300_000;
+
+async function textOfSpreadsheet(file: File): Promise<FileText> {
+  if (file.size > SPREADSHEET_MAX_BYTES)
+    return { isText: false, problem: "This file is too large. Cut it into parts of up to 200 questions, without pictures." };
+  try {
+    const { readSpreadsheet } = await import("./spreadsheet-text.ts");
+    const text = await readSpreadsheet(file);
+    if (text.length > TEXT_MAX) return { isText: false, problem: "This file is too large. Cut it into parts of up to 200 questions." };
+    return text.replace(/[\s,]/g, "") === "" ? { isText: false, problem: "This file is empty." } : { isText: true, text };
+  } catch {
+    return { isText: false, problem: "This spreadsheet could not be read. Save it as CSV, then choose that file." };
+  }
 }
 
 export function toQuestion(row: PreviewRow): Question | null {
