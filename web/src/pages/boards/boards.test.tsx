@@ -49,7 +49,15 @@ afterEach(() => {
 describe("the leaderboard", () => {
   test("marks ties in text, and pins the viewer's row when it is on another page", async () => {
     const data = [boardRow(1, "Bo"), boardRow(2, "Cy", true), boardRow(2, "Dee", true)];
-    const board = { data, own: boardRow(14, "Ana"), above: null, is_kept_off: false, since: null, moved_since: null, pagination: pagination(14) };
+    const board = {
+      data,
+      own: boardRow(14, "Ana"),
+      above: null,
+      is_kept_off: false,
+      since: null,
+      moved_since: null,
+      pagination: pagination(14),
+    };
     const root = await show(<LeaderboardPage membership={membership} search={{}} />, { "communities.leaderboard": board });
     const ranks = [...root.querySelectorAll("tbody .rank")].map((cell) => cell.textContent);
     expect(ranks).toEqual(["1", "Tied T22", "Tied T22", "14"]);
@@ -73,7 +81,15 @@ describe("the leaderboard", () => {
       { ...boardRow(3, "Dee"), moved: -1 },
       boardRow(4, "Eve"),
     ];
-    const board = { data, own: null, above: null, is_kept_off: false, since: null, moved_since: "2026-03-14T00:00:00.000Z", pagination: pagination(4) };
+    const board = {
+      data,
+      own: null,
+      above: null,
+      is_kept_off: false,
+      since: null,
+      moved_since: "2026-03-14T00:00:00.000Z",
+      pagination: pagination(4),
+    };
     const root = await show(<LeaderboardPage membership={membership} search={{}} />, { "communities.leaderboard": board });
     const names = [...root.querySelectorAll("tbody th")].map((cell) =>
       cell.textContent

@@ -1,4 +1,4 @@
-import { readSheet } from "read-excel-file/universal";
+import { type CellValue, readSheet } from "read-excel-file/universal";
 import { toPlainCsv } from "../../../lib/csv.ts";
 
 /** The first sheet of an `.xlsx` file as CSV, with the rows at their places. Throws when the file is not a spreadsheet. */
@@ -8,8 +8,8 @@ export async function readSpreadsheet(file: Blob): Promise<string> {
 }
 
 /** Cells of dates do not occur in templates of questions; they are written as the day. */
-function toText(value: unknown): string {
+function toText(value: CellValue | null): string {
   if (value instanceof Date) return value.toISOString().slice(0, 10);
   if (typeof value === "boolean") return value ? "True" : "False";
-  return value === null || value === undefined ? "" : String(value);
+  return value === null ? "" : String(value);
 }
