@@ -57,6 +57,11 @@ export function canAddQuestion(questions: readonly Question[]): boolean {
 
 /** Appends a blank single-choice question with the time limit of the last question. */
 export function addQuestion(questions: readonly Question[]): Question[] {
+  return insertQuestion(questions, questions.length - 1);
+}
+
+/** Inserts a blank single-choice question after the one at this position, with its time limit. */
+export function insertQuestion(questions: readonly Question[], after: number): Question[] {
   if (!canAddQuestion(questions)) return [...questions];
   const added: Question = {
     id: freeId(questions),
@@ -64,11 +69,11 @@ export function addQuestion(questions: readonly Question[]): Question[] {
     prompt: "",
     options: blankOptions(4),
     correct: [],
-    time_limit_s: questions.at(-1)?.time_limit_s ?? 20,
+    time_limit_s: questions[after]?.time_limit_s ?? 20,
     points: "standard",
     explanation: null,
   };
-  return [...questions, added];
+  return questions.toSpliced(after + 1, 0, added);
 }
 
 export function duplicateQuestion(questions: readonly Question[], at: number): Question[] {

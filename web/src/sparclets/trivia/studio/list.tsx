@@ -1,4 +1,4 @@
-import { type ReactElement, useRef, useState } from "react";
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { fieldId, type Gap } from "../../../platform/studio/missing-list.tsx";
 import { StepButtons } from "../../../platform/studio/step-buttons.tsx";
 import type { Steps } from "../../../platform/studio/steps-back.ts";
@@ -9,8 +9,11 @@ import { ArrowDownIcon, ArrowUpIcon } from "../../../ui/icons/arrow-icons.ts";
 import { AlertIcon, InfoIcon } from "../../../ui/icons/status-icons.ts";
 import { dragClass, useRowDrag } from "../../../ui/row-drag.ts";
 import { canAddQuestion } from "../question/edit.ts";
+import type { ChosenIds } from "../question/edit-many.ts";
 import { gapsAt } from "../question/gaps.ts";
 import { type Question, TYPE_NAMES } from "../question/types.ts";
+import { ChosenBar } from "./list-chosen.tsx";
+import { FILTERED_FROM, filterQuestions, isFiltered, ListFilterFields, NO_FILTER } from "./list-filter.tsx";
 
 interface EditorListProps {
   readonly questions: readonly Question[];
@@ -24,14 +27,27 @@ interface EditorListProps {
   readonly onAdd: () => void;
   readonly onDuplicate: (at: number) => void;
   readonly onRemove: (at: number) => void;
+  readonly onMoveMany: (ids: ChosenIds, to: number) => void;
+  readonly onDuplicateMany: (ids: ChosenIds) => void;
+  readonly onRemoveMany: (ids: ChosenIds) => void;
   readonly onImport: () => void;
   readonly onBank: () => void;
 }
 
-/** List of all questions. The open one can be moved, copied and removed. On phones the others are folded. */
+/**
+ * List of all questions. The open one can be moved, copied and removed, and so can the chosen ones together. A long list can be searched. On
+ * phones the others are folded.
+ */
 export function EditorList(props: EditorListProps): ReactElement {
   const { questions, gaps, at, isLocked, onSelect, onMove } = props;
   const [isUnfolded, setUnfolded] = useState(false);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [chosenIds, setChosenIds] = useState<ChosenIds>(new Set());
+  const chosen = questions.filter(({ id }) => chosenIds.has(id));
+  const choose = (ids: readonly string[]): void => setChosenIds(new Set(ids));
+  const hasFilter = questions.length >= FILTERED_FROM;
+  const shown = filterQuestions(questions, gaps, hasFilter ? filter : NO_FILTER);
+  const isPart = hasFilter && isFiltered(filter);
   const list = useRef<HTMLOListElement>(null);
   const { drag, gripProps } = useRowDrag(list, onMove);
   const headingId = fieldId("draft.questions");
@@ -42,35 +58,56 @@ export function EditorList(props: EditorListProps): ReactElement {
         <span className="small meta">{lengthLabel(questions)}</span>
       </h2>
       {isLocked ? null : <StepButtons steps={props.steps} className="ql-steps" />}
-      <ol className={classNames("question-list", isUnfolded && "is-unfolded")} ref={list}>
-        {questions.map((question, index) => (
-          <li key={question.id} className={classNames(index === at && "is-on", dragClass(drag, index)) || undefined}>
-            <span className="num">{index + 1}</span>
-            <button
-              type="button"
-              className="ql-open"
-              aria-current={index === at || undefined}
-              onClick={() => {
-                onSelect(index);
-                setUnfolded(false);
-              }}
-            >
-              {question.prompt.trim() || "Not written yet"}
-            </button>
-            {isLocked ? null : (
-              <span className="grip" aria-hidden="true" {...gripProps(index)}>
-                <GripIcon className="size-s" />
-              </span>
-            )}
-            <Facts question={question} gaps={gapsAt(gaps, index)} />
+      {hasFilter ? <ListFilterFields {...{ questions, gaps, filter }} onChange={setFilter} /> : null}
+      {isPart ? (
+        <p className="small meta" role="status">
+          {shown.length === 0 ? "No question fits." : `${shown.length} of ${questions.length} shown.`}
+        </p>
+      ) : null}
+      <ol className={classNames("question-list", (isUnfolded || isPart || chosen.length > 0) && "is-unfolded")} ref={list}>
+        {shown.map((index) => (
+          <ListRow
+            key={questions[index]?.id}
+            question={questions[index] as Question}
+            index={index}
+            gaps={gapsAt(gaps, index)}
+            isOpen={index === at}
+            isChosen={chosenIds.has(questions[index]?.id ?? "")}
+            className={dragClass(drag, index)}
+            grip={isLocked || isPart ? null : gripProps(index)}
+            onChoose={
+              isLocked
+                ? null
+                : (id, isChosen) => choose(isChosen ? [...chosenIds, id] : [...chosenIds].filter((chosenId) => chosenId !== id))
+            }
+            onOpen={() => {
+              onSelect(index);
+              setUnfolded(false);
+            }}
+          >
             {index === at && !isLocked ? <Moves {...props} at={index} /> : null}
-          </li>
+          </ListRow>
         ))}
       </ol>
       {questions.length > 1 ? (
         <Button size="sm" variant="quiet" className="ql-fold" isWide aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
           {isUnfolded ? "Only the open one" : `All ${questions.length} questions`}
         </Button>
+      ) : null}
+      {chosen.length > 0 ? (
+        <ChosenBar
+          count={chosen.length}
+          total={questions.length}
+          canCopy={canAddQuestion(questions)}
+          onAll={() => choose(questions.map(({ id }) => id))}
+          onNone={() => choose([])}
+          onMove={(to) => props.onMoveMany(chosenIds, to)}
+          onCopy={() => props.onDuplicateMany(chosenIds)}
+          onRemove={() => {
+            props.onRemoveMany(chosenIds);
+            choose([]);
+          }}
+        />
       ) : null}
       {isLocked ? null : (
         <div className="stack gap-s ql-add">
@@ -89,6 +126,63 @@ export function EditorList(props: EditorListProps): ReactElement {
         </div>
       )}
     </section>
+  );
+}
+
+/** Scrolls the list alone: `scrollIntoView` would move the page as well. */
+function showInList(row: HTMLLIElement): void {
+  const list = row.parentElement;
+  if (!list) return;
+  const { offsetTop, offsetHeight } = row;
+  if (offsetTop < list.scrollTop) list.scrollTop = offsetTop;
+  else if (offsetTop + offsetHeight > list.scrollTop + list.clientHeight) list.scrollTop = offsetTop + offsetHeight - list.clientHeight;
+}
+
+interface ListRowProps {
+  readonly question: Question;
+  /** Position among all questions. */
+  readonly index: number;
+  readonly gaps: readonly Gap[];
+  readonly isOpen: boolean;
+  readonly isChosen: boolean;
+  readonly className: string | undefined;
+  /** Null where the row cannot be dragged. */
+  readonly grip: ReturnType<ReturnType<typeof useRowDrag>["gripProps"]> | null;
+  /** Null where nothing can be chosen. */
+  readonly onChoose: ((id: string, isChosen: boolean) => void) | null;
+  readonly onOpen: () => void;
+  readonly children: ReactNode;
+}
+
+function ListRow(props: ListRowProps): ReactElement {
+  const { question, index, gaps, isOpen, isChosen, className, grip, onChoose, onOpen, children } = props;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isOpen && row.current) showInList(row.current);
+  }, [isOpen]);
+  return (
+    <li ref={row} className={classNames(isOpen && "is-on", isChosen && "is-chosen", className) || undefined}>
+      {onChoose ? (
+        <input
+          type="checkbox"
+          className="ql-choose"
+          aria-label={`Choose question ${index + 1}`}
+          checked={isChosen}
+          onChange={(event) => onChoose(question.id, event.target.checked)}
+        />
+      ) : null}
+      <span className="num">{index + 1}</span>
+      <button type="button" className="ql-open" aria-current={isOpen || undefined} onClick={onOpen}>
+        {question.prompt.trim() || "Not written yet"}
+      </button>
+      {grip ? (
+        <span className="grip" aria-hidden="true" {...grip}>
+          <GripIcon className="size-s" />
+        </span>
+      ) : null}
+      <Facts question={question} gaps={gaps} />
+      {children}
+    </li>
   );
 }
 

@@ -7,9 +7,22 @@ import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { focusSoon } from "../../../platform/studio/focus-soon.ts";
 import { type Steps, useSteps } from "../../../platform/studio/steps-back.ts";
 import { announce } from "../../../ui/announcer.ts";
+import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
+import { PlusIcon } from "../../../ui/icons/action-icons.ts";
 import { notify } from "../../../ui/notify.ts";
-import { addQuestion, appendQuestions, duplicateQuestion, moveQuestion, type NewQuestion, putBack, toDraft } from "../question/edit.ts";
+import {
+  addQuestion,
+  appendQuestions,
+  canAddQuestion,
+  duplicateQuestion,
+  insertQuestion,
+  moveQuestion,
+  type NewQuestion,
+  putBack,
+  toDraft,
+} from "../question/edit.ts";
+import { type ChosenIds, duplicateQuestions, moveQuestions, putAllBack, removeQuestions } from "../question/edit-many.ts";
 import { QuestionForm } from "../question/form.tsx";
 import { draftGaps, gapsAt } from "../question/gaps.ts";
 import type { Question } from "../question/types.ts";
@@ -58,6 +71,9 @@ export function EditorQuestions(props: EditorQuestionsProps): ReactElement {
         onAdd={acts.add}
         onDuplicate={acts.duplicate}
         onRemove={acts.remove}
+        onMoveMany={acts.moveMany}
+        onDuplicateMany={acts.duplicateMany}
+        onRemoveMany={acts.removeMany}
         onImport={() => void beforeImport().then(() => setImporting(true))}
         onBank={() => setBankOpen(true)}
       />
@@ -67,7 +83,7 @@ export function EditorQuestions(props: EditorQuestionsProps): ReactElement {
             key={question.id}
             {...{ question, at, isLocked, errorAt }}
             gaps={own}
-            aside={isLocked ? null : <KeyHint />}
+            aside={isLocked ? null : <FormAside canInsert={canAddQuestion(questions)} at={at} onInsert={() => acts.insertAfter(at)} />}
             onLeave={(path) => setLeft((before) => new Set([...before, `${question.id}.${path}`]))}
             onChange={acts.replace}
             onPicture={(src) => acts.picture(question.id, src)}
@@ -102,10 +118,22 @@ export function EditorQuestions(props: EditorQuestionsProps): ReactElement {
   );
 }
 
-function KeyHint(): ReactElement {
+interface FormAsideProps {
+  readonly at: number;
+  readonly canInsert: boolean;
+  readonly onInsert: () => void;
+}
+
+function FormAside({ at, canInsert, onInsert }: FormAsideProps): ReactElement {
   return (
-    <span className="small meta wide-only">
-      <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> moves it
+    <span className="row gap-s nowrap">
+      <span className="small meta form-hint">
+        <kbd>Alt</kbd> <kbd>↑</kbd> <kbd>↓</kbd> moves it
+      </span>
+      <Button size="sm" className="hair" aria-disabled={!canInsert || undefined} onClick={() => canInsert && onInsert()}>
+        <PlusIcon className="size-s" />
+        Insert after {at + 1}
+      </Button>
     </span>
   );
 }
@@ -113,6 +141,10 @@ function KeyHint(): ReactElement {
 interface Acts {
   readonly move: (from: number, to: number) => void;
   readonly add: () => void;
+  readonly insertAfter: (at: number) => void;
+  readonly moveMany: (ids: ChosenIds, to: number) => void;
+  readonly duplicateMany: (ids: ChosenIds) => void;
+  readonly removeMany: (ids: ChosenIds) => void;
   readonly duplicate: (at: number) => void;
   readonly remove: (at: number) => void;
   readonly replace: (question: Question) => void;
@@ -129,8 +161,33 @@ function actsOn(steps: Steps<readonly Question[]>, select: (id: string | undefin
       // Changing the type or the number of options is an undo step of its own; typing is merged into one.
       `${question.id} ${question.type} ${question.options.length}`,
     );
+  const openNew = (next: readonly Question[], at: number): void => {
+    set(next, "add");
+    select(next[at]?.id);
+    focusSoon(`#field-draft-questions-${at}-prompt`);
+  };
   return {
     replace,
+    insertAfter: (at) => openNew(insertQuestion(steps.latest(), at), at + 1),
+    moveMany: (ids, to) => {
+      set(moveQuestions(steps.latest(), ids, to), "move many");
+      announce(`${counted(ids.size, "question")}, now from ${to + 1}`);
+    },
+    duplicateMany: (ids) => {
+      const before = steps.latest();
+      const next = duplicateQuestions(before, ids);
+      set(next, "duplicate many");
+      notify.success(`${counted(next.length - before.length, "question")} copied`);
+    },
+    removeMany: (ids) => {
+      const { rest, removed } = removeQuestions(steps.latest(), ids);
+      set(rest, "remove many");
+      select(rest[Math.min(removed[0]?.at ?? 0, rest.length - 1)]?.id);
+      notify.undo(`${counted(removed.length, "question")} removed`, () => {
+        set(putAllBack(steps.latest(), removed), "put back");
+        select(removed[0]?.question.id);
+      });
+    },
     move: (from, to) => {
       const questions = steps.latest();
       if (to < 0 || to >= questions.length) return;
@@ -139,9 +196,7 @@ function actsOn(steps: Steps<readonly Question[]>, select: (id: string | undefin
     },
     add: () => {
       const next = addQuestion(steps.latest());
-      set(next, "add");
-      select(next.at(-1)?.id);
-      focusSoon(`#field-draft-questions-${next.length - 1}-prompt`);
+      openNew(next, next.length - 1);
     },
     duplicate: (at) => {
       const next = duplicateQuestion(steps.latest(), at);
