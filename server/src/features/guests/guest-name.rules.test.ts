@@ -57,6 +57,14 @@ test("a numbered name fits, keeps whole characters and ends with its number", ()
   );
 });
 
+test("a number stands behind a name of one long character, too", () => {
+  const family = Array.from({ length: 10 }, () => "\u{1f468}").join("\u200d");
+  const numbered = toNumberedName(family, 2);
+  expect(numbered.length).toBeLessThanOrEqual(GUEST_NAME_MAX);
+  expect(numbered).toMatch(/^\S+ 2$/u);
+  expect(numbered).not.toMatch(/\p{Cs}/u);
+});
+
 test("different numbers give different keys", () => {
   fc.assert(
     fc.property(letters, fc.integer({ min: 2, max: 9_999 }), (text, number) => {

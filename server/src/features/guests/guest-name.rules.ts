@@ -24,5 +24,10 @@ export function toNumberedName(name: string, number: number): string {
     if (start.length + segment.length + ending.length > GUEST_NAME_MAX) break;
     start += segment;
   }
+  // One character of many parts, such as a family, may be longer than a whole name.
+  if (start === "") start = cutAt(name, GUEST_NAME_MAX - ending.length);
   return `${start.trimEnd()}${ending}`;
 }
+
+/** The beginning of a text, without half a pair of surrogates at its end. */
+const cutAt = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, "");

@@ -130,7 +130,7 @@ describeDatabase("a seat with a name alone", (suite) => {
 
   test("is refused for a name that is too short, too long, or unwanted in the community", async () => {
     await updateCommunity({ guest_blocklist: ["troll"] });
-    for (const name of ["S", "   S ", "x".repeat(31), "\u200b\u200b\u200b"]) {
+    for (const name of ["S", "   S ", "x".repeat(31), "\u200b\u200b\u200b", "\u3164\u3164", "S\u200d"]) {
       const refused = await askForSeat(world, { eventId, name });
       expect([refused.statusCode, toCode(refused)], name).toEqual([422, "request.invalid"]);
     }
