@@ -11,7 +11,7 @@ export type Hint =
   | { kind: "sent"; eventId: string; slot: string; userId: string; at: number }
   /** A process has applied a step of the database's clock. */
   | { kind: "clock" }
-  /** What somebody may do has changed in a way that nobody has to wait for. */
+  /** A guest has an account now; nobody has to wait for what else they may do. */
   | { kind: "account"; userId: string }
   | { kind: "revoked"; sessionId: string | null; userId: string | null };
 

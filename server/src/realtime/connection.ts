@@ -26,6 +26,8 @@ const MAX_PINGS = 64;
  */
 export interface Connection {
   readonly viewer: Viewer;
+  /** The guest who opened this socket has an account from now on, and is limited to one event no longer. */
+  noteAccount(): void;
   readonly topics: Set<string>;
   isOpen(): boolean;
   send(message: ServerMessage): void;
@@ -70,7 +72,8 @@ interface Parts {
 }
 
 export function createConnection(input: Parts): Connection {
-  const { socket, stream, viewer, limits } = input;
+  const { socket, stream, limits } = input;
+  let { viewer } = input;
   const { monotonicMs } = input.clock;
   let credits = limits.messagesPer20S;
   let windowStart = monotonicMs();
@@ -97,7 +100,13 @@ export function createConnection(input: Parts): Connection {
   };
 
   return {
-    viewer,
+    get viewer() {
+      return viewer;
+    },
+    noteAccount() {
+      const { guest: _guest, ...account } = viewer;
+      viewer = account;
+    },
     topics: new Set(),
     isOpen: () => socket.readyState === socket.OPEN,
     send,

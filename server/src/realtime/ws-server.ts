@@ -220,6 +220,7 @@ export function createSocketServer(parts: Parts): SocketServer {
   const pinging = setInterval(checks.run, CHECK_RUN_MS).unref();
 
   const stopListening = bus.subscribe((hint) => {
+    if (hint.kind === "account") for (const connection of byUser.get(hint.userId) ?? []) connection.noteAccount();
     if (hint.kind !== "revoked") return;
     const concerned = hint.userId ? [...(byUser.get(hint.userId) ?? [])] : everyone();
     for (const connection of concerned) {

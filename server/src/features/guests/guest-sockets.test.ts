@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
-import { createQuiz, takeSeat } from "./guests.fixtures.ts";
+import { createQuiz, PASSWORD, takeSeat } from "./guests.fixtures.ts";
 
 describeDatabase("a guest's socket", (suite) => {
   let world: HttpWorld;
@@ -55,5 +55,22 @@ describeDatabase("a guest's socket", (suite) => {
       [foreign[3], "access.forbidden"],
       [foreign[4], "access.forbidden"],
     ]);
+  });
+
+  test("reaches everything of the account once the score is kept, without a new connection", async () => {
+    const eventId = await createQuiz(world);
+    const other = await createQuiz(world);
+    const { token } = await takeSeat(world, { eventId });
+    await greet(token, [eventTopic(eventId)]);
+    const payload = { email: "robin@example.org", password: PASSWORD };
+    expect((await world.call({ method: "POST", url: "/auth/guest/keep", token, payload })).statusCode).toBe(200);
+    const answer = new Promise<ServerMessage>((resolve) => {
+      socket?.on("message", (data) => {
+        const message = JSON.parse((data as Buffer).toString()) as ServerMessage;
+        if (message.type === "error" || (message.type === "state" && message.topic === eventTopic(other))) resolve(message);
+      });
+    });
+    socket?.send(JSON.stringify({ type: "subscribe", topics: [eventTopic(other)] }));
+    expect(await answer).toMatchObject({ type: "state", topic: eventTopic(other) });
   });
 });
