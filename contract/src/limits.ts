@@ -20,6 +20,10 @@ export const LEAGUE_NAME_MAX = 20;
 /** Names of guests, shorter than those of accounts, because a whole room reads them. */
 export const GUEST_NAME_MIN = 2;
 export const GUEST_NAME_MAX = 30;
+export const GUEST_NAME_MESSAGES = {
+  short: `Use at least ${GUEST_NAME_MIN} characters`,
+  long: `Use at most ${GUEST_NAME_MAX} characters`,
+} as const;
 /** The most guests of one event. */
 export const GUESTS_MAX = 20_000;
 /** Words that a community does not want in names of guests. */

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { defineRoute, toData } from "../define-route.ts";
-import { eventGuests, GUEST_NAME_MESSAGES } from "../entities/guest.ts";
+import { eventGuests } from "../entities/guest.ts";
 import { user } from "../entities/user.ts";
 import { idOrSlug } from "../ids.ts";
-import { GUEST_NAME_MAX, GUEST_NAME_MIN, GUESTS_MAX } from "../limits.ts";
+import { GUEST_NAME_MAX, GUEST_NAME_MESSAGES, GUEST_NAME_MIN, GUESTS_MAX } from "../limits.ts";
 import { displayName, email, password } from "./routes.ts";
 
 const guestName = displayName.min(GUEST_NAME_MIN, GUEST_NAME_MESSAGES.short).max(GUEST_NAME_MAX, GUEST_NAME_MESSAGES.long);
@@ -17,7 +17,7 @@ export const guestRoutes = {
     access: "public",
     limit: "guest",
     summary:
-      "Take a seat in a live event with a name alone: makes a user without an e-mail address and signs them in as /auth/login does. The answer has the name with a number where somebody is there who is called like it. 403 where the event has no guests, 409 while it takes none, 422 for a name that the community does not want, 429 for too many from one address",
+      "Take a seat in a live event with a name alone: makes a user without an e-mail address and signs them in as /auth/login does. The answer has the name with a number where somebody is there who is called like it. 403 where the event has no guests, 409 while it takes none, 422 for a name that the community does not want, 429 for too many from one address. With an Idempotency-Key of 22 characters and more that the browser stores, further calls come back to the same guest, in the lobby under the name of the last call, until they log out; players.removed when the host removed them",
     body: z.strictObject({ event_id: idOrSlug, display_name: guestName }),
     answer: toData(user),
     status: 201,

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { id } from "../ids.ts";
-import { GUEST_NAME_MAX, GUEST_NAME_MIN } from "../limits.ts";
 
 /** How many guests an event has, and how many it lets in from one address in ten minutes. */
 export const eventGuests = z.object({
@@ -33,8 +32,3 @@ export const guestMerge = z.object({
   stars: z.number().int(),
 });
 export type GuestMerge = z.infer<typeof guestMerge>;
-
-export const GUEST_NAME_MESSAGES = {
-  short: `Use at least ${GUEST_NAME_MIN} characters`,
-  long: `Use at most ${GUEST_NAME_MAX} characters`,
-} as const;

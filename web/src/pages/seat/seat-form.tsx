@@ -1,4 +1,4 @@
-import { GUEST_NAME_MAX, GUEST_NAME_MIN } from "@sparc/contract/limits";
+import { GUEST_NAME_MAX } from "@sparc/contract/limits";
 import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState } from "react";
 import { fieldErrors } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
@@ -9,6 +9,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { AccountLinks } from "./account-links.tsx";
+import { guestNameProblem } from "./guest-name-problem.ts";
 import { useIsOffline } from "./use-is-offline.ts";
 
 interface SeatFormProps {
@@ -25,19 +26,19 @@ export function SeatForm({ name, error, isBusy, onName, onTake }: SeatFormProps)
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const isOffline = useIsOffline();
-  const [isShort, setShort] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
   const wanted = name.trim();
   const refused = fieldErrors(error).display_name;
-  const nameProblem = isShort ? `Use at least ${GUEST_NAME_MIN} characters` : refused;
+  const nameProblem = typed ?? refused;
   // A refused name is to be typed anew.
   useEffect(() => {
     if (refused) field.current?.select();
   }, [refused]);
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
-    const isTooShort = wanted.length < GUEST_NAME_MIN;
-    setShort(isTooShort);
-    if (isTooShort) field.current?.focus();
+    const problem = guestNameProblem(name);
+    setTyped(problem);
+    if (problem !== null) field.current?.focus();
     else if (!isBusy) onTake(wanted);
   };
   return (
@@ -66,7 +67,7 @@ export function SeatForm({ name, error, isBusy, onName, onTake }: SeatFormProps)
           required
           value={name}
           onChange={(event) => {
-            setShort(false);
+            setTyped(null);
             onName(event.target.value);
           }}
           aria-invalid={nameProblem ? true : undefined}
