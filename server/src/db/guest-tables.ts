@@ -19,8 +19,15 @@ export interface GuestAddressesTable {
   expires_at: Timestamp;
 }
 
+export interface GuestBrowsersTable {
+  event_id: string;
+  key_hash: Bytes;
+  user_id: string;
+}
+
 export interface GuestTables {
   event_guests: EventGuestsTable;
   guest_name_numbers: GuestNameNumbersTable;
   guest_addresses: GuestAddressesTable;
+  guest_browsers: GuestBrowsersTable;
 }

@@ -18,6 +18,7 @@ export interface ApiRequest<N extends RouteName = RouteName> {
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   readonly body: RouteRequest<ApiRoutes[N]>["body"];
+  readonly idempotencyKey: string | null;
 }
 
 export interface ApiStub {
@@ -146,6 +147,7 @@ export function stubApi(declared: Replies = {}): ApiStub {
     const request = {
       ...{ name, method, path: pathname, params: Object.fromEntries(params), query: Object.fromEntries(searchParams) },
       body: toBody(init),
+      idempotencyKey: new Headers(init.headers).get("Idempotency-Key"),
     } as ApiRequest;
     requests.push(request);
     const replier = replies[name] as Replier<RouteName> | undefined;

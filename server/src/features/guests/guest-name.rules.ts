@@ -29,5 +29,11 @@ export function toNumberedName(name: string, number: number): string {
   return `${start.trimEnd()}${ending}`;
 }
 
+/** Whether a name is this one with a number behind it. */
+export function isNumberedName(name: string, wanted: string): boolean {
+  const number = Number(/ (\d+)$/.exec(name)?.[1]);
+  return number > 1 && toNumberedName(wanted, number) === name;
+}
+
 /** The beginning of a text, without half a pair of surrogates at its end. */
 const cutAt = (text: string, length: number): string => text.slice(0, length).replace(/[\ud800-\udbff]$/, "");

@@ -1,4 +1,5 @@
 /** Live trivia with guests, asked through the whole app. */
+import type { ErrorBody } from "@sparc/contract/define-route";
 import type { NewEvent } from "@sparc/contract/entities/event";
 import type { User } from "@sparc/contract/entities/user";
 import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
@@ -10,6 +11,9 @@ import { createRoomServices, passTime } from "../rooms/rooms.fixtures.ts";
 
 export const PASSWORD = "vier kleine wilde schwaene";
 
+/** The code of a refusal. */
+export const toCode = (answer: LightMyRequestResponse): string => answer.json<ErrorBody>().code;
+
 export interface Seat {
   user: User;
   token: string;
@@ -18,10 +22,11 @@ export interface Seat {
 /** Takes a seat by `POST /auth/guest`. */
 export const askForSeat = (
   world: HttpWorld,
-  input: { eventId: string; name?: string; address?: string },
+  input: { eventId: string; name?: string; address?: string; browser?: string },
 ): Promise<LightMyRequestResponse> =>
   world.call({
     ...{ method: "POST", url: "/auth/guest", payload: { event_id: input.eventId, display_name: input.name ?? "Robin" } },
+    headers: input.browser === undefined ? {} : { "idempotency-key": input.browser },
     remoteAddress: input.address ?? "192.0.2.7",
   });
 
@@ -33,7 +38,10 @@ export async function spendCookie(world: HttpWorld, answer: LightMyRequestRespon
   return pair.json<{ sparc_access_token: string }>().sparc_access_token;
 }
 
-export async function takeSeat(world: HttpWorld, input: { eventId: string; name?: string; address?: string }): Promise<Seat> {
+export async function takeSeat(
+  world: HttpWorld,
+  input: { eventId: string; name?: string; address?: string; browser?: string },
+): Promise<Seat> {
   const answer = await askForSeat(world, input);
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return { user: answer.json<{ data: User }>().data, token: await spendCookie(world, answer) };

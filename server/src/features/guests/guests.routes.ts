@@ -14,6 +14,9 @@ import { createUpgradeGuest } from "./upgrade-guest.service.ts";
 
 type GuestNames = "auth.guest" | "auth.upgradeGuest" | "guests.get" | "guests.update";
 
+/** A shorter `Idempotency-Key` could be somebody else's by chance, and whoever knows a key comes back to its seat. */
+const KEY_MIN = 22;
+
 export function guestHandlers(input: { context: AppContext; sources: AccessSources; parts: PasswordParts }): HandlersOf<GuestNames> {
   const { context, sources } = input;
   const guests = createGuests(context);
@@ -28,8 +31,9 @@ export function guestHandlers(input: { context: AppContext; sources: AccessSourc
       if (!access.ok) return access;
       if (!access.value.event) return refuse("events.not_found");
       const { event } = access.value.event;
-      const { address, requestId } = transport;
-      const seated = await guests.seat({ event, displayName: body.display_name, address, requestId, now });
+      const { address, requestId, idempotencyKey } = transport;
+      const browserKey = idempotencyKey && idempotencyKey.length >= KEY_MIN ? idempotencyKey : null;
+      const seated = await guests.seat({ event, displayName: body.display_name, address, browserKey, requestId, now });
       const step = seated.ok ? await signIn.handOver(seated.value, now) : seated;
       return step.ok ? handOver(step.value, transport) : step;
     },

@@ -1,15 +1,13 @@
 import type { ErrorBody } from "@sparc/contract/define-route";
 import type { EventSeatInfo } from "@sparc/contract/entities/event";
-import type { LightMyRequestResponse } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { describeDatabase, describeEachDatabase } from "../../testing/test-database.ts";
 import { countMembers } from "../communities/communities.repository.ts";
 import { updateAccount } from "../users/accounts.repository.ts";
-import { askForSeat, createQuiz, takeSeat } from "./guests.fixtures.ts";
+import { askForSeat, createQuiz, takeSeat, toCode } from "./guests.fixtures.ts";
 
 const ADDRESS = "203.0.113.9";
-const toCode = (answer: LightMyRequestResponse) => answer.json<ErrorBody>().code;
 
 describeDatabase("a seat with a name alone", (suite) => {
   let world: HttpWorld;

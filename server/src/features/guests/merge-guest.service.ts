@@ -18,6 +18,7 @@ import { erasePerson } from "../profile/erase-person.service.ts";
 import { moveRuns } from "../runs/runs.repository.ts";
 import { moveAwards } from "../stars/move-awards.service.ts";
 import { lockPerson } from "../users/accounts.repository.ts";
+import { moveBrowsers } from "./guest-browsers.repository.ts";
 import { countPart } from "./guest-part.repository.ts";
 
 interface Merging {
@@ -62,6 +63,7 @@ export function createMergeGuest({ database, bus }: Pick<AppContext, "database" 
       await joinCommunity(tx, { communityId: event.communityId, userId: accountId, requestId, now });
       if (part.hasEntry) {
         await moveParts(tx, move);
+        await moveBrowsers(tx.db, move);
         const resultsVersion = await publishPlayersChange(tx, { bus, eventId });
         await moveAwards(tx, { ...move, resultsVersion, now });
       }

@@ -1,16 +1,13 @@
-import type { ErrorBody } from "@sparc/contract/define-route";
 import type { Profile, ProfileExport } from "@sparc/contract/entities/profile";
 import type { User } from "@sparc/contract/entities/user";
-import type { LightMyRequestResponse } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { countMembers } from "../communities/communities.repository.ts";
 import { verifyLedger } from "../stars/verify-ledger.ts";
-import { createQuiz, endGame, join, openQuestion, PASSWORD, playOn, spendCookie, takeSeat } from "./guests.fixtures.ts";
+import { createQuiz, endGame, join, openQuestion, PASSWORD, playOn, spendCookie, takeSeat, toCode } from "./guests.fixtures.ts";
 
 const EMAIL = "robin@example.org";
-const toCode = (answer: LightMyRequestResponse) => answer.json<ErrorBody>().code;
 
 describeDatabase("keeping a guest's score", (suite) => {
   let world: HttpWorld;

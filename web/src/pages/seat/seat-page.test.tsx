@@ -101,6 +101,35 @@ test("a name that somebody has gets a number, and the page says so before it goe
   expect(api.toRequests("auth.guest")).toHaveLength(1);
 });
 
+test("a numbered name can be changed before going in, and the same browser asks", async () => {
+  const { api, root } = await openSeat({ "auth.guest": { data: guest("Sam 2") } });
+  await until(() => expect(field(root)).not.toBeNull());
+  await take(root, "Sam");
+  await until(() => expect(root.textContent).toContain("Somebody called Sam is here already"));
+  const message = "This community does not want this name. Choose another one";
+  const refused = refusal("guests.name_refused", { errors: [{ path: "display_name", code: "unwanted", message }] });
+  api.reply({ "auth.guest": refused });
+  await take(root, "Troll");
+  await until(() => expect(root.querySelector("main [role=alert]")?.textContent).toBe(message));
+  expect(field(root)?.value).toBe("Troll");
+  api.reply({ "auth.guest": { data: guest("Wren") } });
+  await take(root, "Wren");
+  await until(() => expect(api.toRequests("events.get")).toHaveLength(1));
+  expect(session.getState()).toMatchObject({ accessToken: "access", user: { display_name: "Wren" } });
+  expect(api.toRequests("auth.token")).toHaveLength(1);
+  const keys = api.toRequests("auth.guest").map(({ idempotencyKey }) => idempotencyKey);
+  expect(keys[0]).toMatch(/^[\w-]{36}$/);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test("a browser whose guest the host removed gets no other seat, and the page says so", async () => {
+  const { root } = await openSeat({ "auth.guest": refusal("players.removed") });
+  await until(() => expect(field(root)).not.toBeNull());
+  await take(root, "Robin");
+  await until(() => expect(root.textContent).toContain("The host has removed you from this game"));
+  expect(root.querySelector("main a")).toBeNull();
+});
+
 test("too short a name is not sent", async () => {
   const { api, root } = await openSeat();
   await until(() => expect(field(root)).not.toBeNull());
@@ -148,7 +177,7 @@ test("an event that ended meanwhile takes nobody", async () => {
   await until(() => expect(root.textContent).toContain("This game is over"));
 });
 
-test("a lost connection is said, keeps the name, and makes no second guest when the seat was taken already", async () => {
+test("a lost connection is said, keeps the name, and the seat is asked for again when its tokens got lost", async () => {
   const { api, root } = await openSeat({ "auth.guest": unreachable });
   await until(() => expect(field(root)).not.toBeNull());
   await take(root, "Robin");
@@ -161,7 +190,7 @@ test("a lost connection is said, keeps the name, and makes no second guest when 
   api.reply({ "auth.token": TOKENS });
   await take(root, "Robin");
   await until(() => expect(api.toRequests("events.get")).toHaveLength(1));
-  expect(api.toRequests("auth.guest")).toHaveLength(2);
+  expect(api.toRequests("auth.guest")).toHaveLength(3);
 });
 
 test("while the browser is offline the page says that the name is kept", async () => {

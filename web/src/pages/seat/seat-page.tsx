@@ -40,7 +40,7 @@ export function SeatPage({ id }: { readonly id: string }): ReactElement {
         <SeatHead event={event} logo={community?.assets.brandLogo || DEFAULT_LOGO} />
         <div className="seat-body">
           {seat.numberedName !== null ? (
-            <SeatNumbered name={seat.numberedName} isBusy={seat.isBusy} onEnter={seat.enter} />
+            <SeatNumbered {...seat} name={seat.numberedName} onEnter={seat.enter} onRename={seat.rename} />
           ) : refusal ? (
             <SeatRefusal event={event} refusal={refusal} isBusy={seat.isBusy} onRetry={() => seat.take(name.trim())} />
           ) : (

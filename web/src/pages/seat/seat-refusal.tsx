@@ -31,7 +31,12 @@ export function SeatRefusal(props: SeatRefusalProps): ReactElement {
         <br />
         {text}
       </Notice>
-      {refusal.kind === "not_now" ? (
+      {refusal.kind === "removed" ? (
+        <Button isWide isBusy={isBusy} onClick={onRetry}>
+          <RetryIcon className="size-s" />
+          Try again
+        </Button>
+      ) : refusal.kind === "not_now" ? (
         <>
           <Button variant="primary" size="xl" isWide isBusy={isBusy} onClick={onRetry}>
             <RetryIcon className="size-s" />
@@ -46,11 +51,18 @@ export function SeatRefusal(props: SeatRefusalProps): ReactElement {
   );
 }
 
-function toTexts({ community_name: community, status }: EventSeatInfo): Record<"members_only" | "over" | "not_now", [string, string]> {
+function toTexts({
+  community_name: community,
+  status,
+}: EventSeatInfo): Record<"members_only" | "over" | "not_now" | "removed", [string, string]> {
   const over = status === "cancelled" ? "This game was called off" : "This game is over";
   return {
     members_only: ["This one is for members", `One step makes your account, joins ${community} and takes you to your seat.`],
     over: [over, `With an account you see how it went, and play the next one in ${community}.`],
+    removed: [
+      "The host has removed you from this game",
+      "So this browser gets no other seat in it. If it was not meant for you, ask the host.",
+    ],
     not_now: ["Nobody can take a seat right now", "The host has closed the lobby for the moment. Your name stays here."],
   };
 }

@@ -7,6 +7,7 @@ export type Refusal =
   | { readonly kind: "address_full"; readonly limit: number | null; readonly retryAfterS: number | null }
   | { readonly kind: "members_only" }
   | { readonly kind: "over" }
+  | { readonly kind: "removed" }
   | { readonly kind: "not_now" };
 
 /**
@@ -16,6 +17,7 @@ export type Refusal =
 export function toRefusal(error: unknown, event: Pick<EventSeatInfo, "status" | "guests_allowed">): Refusal | null {
   if (event.status !== "scheduled" && event.status !== "live") return { kind: "over" };
   if (!event.guests_allowed || isApiError(error, "guests.not_allowed")) return { kind: "members_only" };
+  if (isApiError(error, "players.removed")) return { kind: "removed" };
   if (isApiError(error, "guests.event_full")) return { kind: "event_full" };
   if (isApiError(error, "guests.not_now") || isApiError(error, "communities.closed")) return { kind: "not_now" };
   if (!isApiError(error, "guests.address_full")) return null;

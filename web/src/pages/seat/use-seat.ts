@@ -6,7 +6,7 @@ import { call } from "../../api/api.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { publicEventQuery } from "../../platform/events/events.queries.ts";
 import { isLoggedIn } from "../../session/session-store.ts";
-import { signInAsGuest } from "../../session/sign-in-as-guest.ts";
+import { renameGuest, signInAsGuest } from "../../session/sign-in-as-guest.ts";
 
 interface Seat {
   readonly isBusy: boolean;
@@ -16,6 +16,8 @@ interface Seat {
   readonly numberedName: string | null;
   /** Takes a seat under the name and goes to the event. A second press meanwhile does nothing. */
   readonly take: (name: string) => void;
+  /** Asks for another name after a seat was taken under a numbered one. */
+  readonly rename: (name: string) => void;
   /** Goes to the event after a seat was taken. */
   readonly enter: () => void;
 }
@@ -44,11 +46,22 @@ export function useSeat({ event, id, onTaken }: { event: EventSeatInfo; id: stri
       void queryClient.invalidateQueries({ queryKey: publicEventQuery(id).queryKey });
     }
   };
+  const rename = async (name: string): Promise<void> => {
+    setError(null);
+    try {
+      const user = await renameGuest({ event_id: event.id, display_name: name });
+      if (user.display_name !== name) return setNumberedName(user.display_name);
+      await router.invalidate();
+    } catch (refused) {
+      setError(refused);
+    }
+  };
   return {
     isBusy,
     error,
     numberedName,
     take: (name) => void run(() => take(name)),
+    rename: (name) => void run(() => rename(name)),
     enter: () => void run(() => router.invalidate()),
   };
 }
