@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { displayName, email, password } from "../auth/routes.ts";
 import { defineRoute, toData } from "../define-route.ts";
+import { face } from "../entities/face.ts";
 import { profile, profileExport } from "../entities/profile.ts";
 import { PHONE_MAX } from "../limits.ts";
 
@@ -25,6 +26,8 @@ export const profileRoutes = {
       "Change the fields that are sent. A new e-mail address needs a sign-in of the last five minutes (403 auth.reauth_required) and stays pending until its mailed link was opened; the present address withdraws a pending one",
     body: z.strictObject({
       display_name: displayName.optional(),
+      /** Null: the face that is drawn from the id. */
+      face: face.nullable().optional(),
       photo_url: uploadedPicture.nullable().optional(),
       phone_number: z.string().trim().max(PHONE_MAX, "Use at most 32 characters").nullable().optional(),
       email: email.optional(),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { defineRoute, toData } from "../define-route.ts";
+import { face } from "../entities/face.ts";
 import { eventGuests } from "../entities/guest.ts";
 import { user } from "../entities/user.ts";
 import { idOrSlug } from "../ids.ts";
@@ -18,7 +19,7 @@ export const guestRoutes = {
     limit: "guest",
     summary:
       "Take a seat in a live event with a name alone: makes a user without an e-mail address and signs them in as /auth/login does. The answer has the name with a number where somebody is there who is called like it. 403 where the event has no guests, 409 while it takes none, 422 for a name that the community does not want, 429 for too many from one address. With an Idempotency-Key of 22 characters and more that the browser stores, further calls come back to the same guest, in the lobby under the name of the last call, until they log out; players.removed when the host removed them",
-    body: z.strictObject({ event_id: idOrSlug, display_name: guestName }),
+    body: z.strictObject({ event_id: idOrSlug, display_name: guestName, face: face.optional() }),
     answer: toData(user),
     status: 201,
   }),

@@ -4,6 +4,7 @@ import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import * as z from "zod";
 import { id, shortId, slug, time } from "../ids.ts";
 import { DESCRIPTION_MAX, NAME_MAX } from "../limits.ts";
+import { face } from "./face.ts";
 import { points } from "./points.ts";
 import { eventPrizes } from "./prize-tiers.ts";
 import { mine, pointsLine, toRoom } from "./room.ts";
@@ -285,6 +286,8 @@ export const standing = z.object({
   photo_url: z.string().nullable(),
   /** True of somebody who plays with a name alone; absent of everybody else, and where names are hidden. */
   is_guest: z.boolean().optional(),
+  /** The face that the player chose; drawn from the id where it is absent. Never there where names are hidden. */
+  face: face.optional(),
   /** The player's own number in the event, from 1. */
   number: z.number().int(),
   points,

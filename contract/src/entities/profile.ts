@@ -2,6 +2,7 @@ import { json } from "@sparc/sparclets/kernel/json";
 import * as z from "zod";
 import { id, time } from "../ids.ts";
 import { calendarFeed } from "./calendar.ts";
+import { face } from "./face.ts";
 import { notificationSwitch } from "./notification.ts";
 import { sharedCard } from "./shared-card.ts";
 import { role } from "./user.ts";
@@ -28,6 +29,8 @@ export const profile = z.object({
   pending_email: z.string().nullable(),
   is_email_verified: z.boolean(),
   display_name: z.string(),
+  /** Present when the user chose one. */
+  face: face.optional(),
   photo_url: z.string().nullable(),
   phone_number: z.string().nullable(),
   role,

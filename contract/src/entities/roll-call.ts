@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { face } from "./face.ts";
 
 /** Most names that a big screen can show. */
 export const ROLL_CALL_MAX = 15;
@@ -13,6 +14,8 @@ export const rollCall = z.object({
         number: z.number().int(),
         /** "Player 7" where the host hides names. */
         name: z.string(),
+        /** Chosen, or drawn from the id; absent where names are hidden. */
+        face: face.optional(),
         /** True of somebody who plays with a name alone; absent of everybody else, and where names are hidden. */
         is_guest: z.boolean().optional(),
       }),

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { id, time } from "../ids.ts";
 import { membership } from "./community.ts";
+import { face } from "./face.ts";
 
 export const role = z.enum(["ordinary", "creator", "admin"]);
 export type Role = z.infer<typeof role>;
@@ -10,6 +11,8 @@ export const user = z.object({
   /** Null for a guest, who has none. */
   email: z.string().nullable(),
   display_name: z.string(),
+  /** Present when the user chose one; without it the face is drawn from the id. */
+  face: face.optional(),
   photo_url: z.string().nullable(),
   phone_number: z.string().nullable(),
   role,

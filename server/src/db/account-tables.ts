@@ -17,6 +17,7 @@ export interface UsersTable {
   is_guest: Generated<boolean>;
   guest_event_id: Maybe<string>;
   name_key: Maybe<string>;
+  face: Maybe<number>;
   time_percent: Generated<number>;
   date_joined: Timestamp;
 }

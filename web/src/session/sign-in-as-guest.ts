@@ -7,6 +7,7 @@ import { takeTokens } from "./sign-in.ts";
 interface Seat {
   readonly event_id: string;
   readonly display_name: string;
+  readonly face: number;
 }
 
 /**

@@ -58,7 +58,9 @@ export function authHandlers(input: { context: AppContext; sessions: Sessions; p
     const isOther = guest && !isChallenged(step) && step.user.id !== guest.userId;
     const { requestId } = transport;
     const merged = isOther ? await mergeGuest({ guest, accountId: step.user.id, requestId, now }) : null;
-    const answer = await handOver(step, transport);
+    // The account may have the guest's face from now on.
+    const account = merged && !isChallenged(step) ? await findUserById(db, step.user.id) : null;
+    const answer = await handOver(account ? { ...step, user: account } : step, transport);
     return answer.ok && merged ? ok({ ...answer.value, guest: merged }) : answer;
   }
 

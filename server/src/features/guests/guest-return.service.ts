@@ -18,6 +18,7 @@ interface Return {
   userId: string;
   /** What the guest wants to be called. */
   displayName: string;
+  face: number | null;
   /** Whether the name may be tried. Counts it against the address, and answers what to call when it was not free. */
   admit: () => Promise<Result<() => Promise<void>>>;
   requestId: string;
@@ -26,7 +27,7 @@ interface Return {
 
 /**
  * A guest who asks for their seat again: the same one. Until the game starts they get the name that they ask for now, where it is not the one
- * that they have got a number for; later they have the name that the room knows.
+ * that they have got a number for; later they have the name and the face that the room knows.
  */
 export function createGuestReturn({ database, bus }: Pick<AppContext, "database" | "bus">): (input: Return) => Promise<Result<UserRecord>> {
   const { db } = database;
@@ -56,10 +57,12 @@ export function createGuestReturn({ database, bus }: Pick<AppContext, "database"
   }
 
   return async (input) => {
-    const { event, userId, displayName } = input;
+    const { event, userId, displayName, face } = input;
     const user = await findUserById(db, userId);
     if (!user) throw new Error("The guest of a browser is not there");
-    if (event.status !== "scheduled" || user.displayName === displayName || isNumberedName(user.displayName, displayName)) return ok(user);
+    if (event.status !== "scheduled") return ok(user);
+    if (face !== null && face !== user.face) await updateAccount(db, { userId, face });
+    if (user.displayName === displayName || isNumberedName(user.displayName, displayName)) return ok({ ...user, face: face ?? user.face });
     const renamed = await rename(input);
     return renamed.ok ? ok((await findUserById(db, userId)) ?? user) : renamed;
   };

@@ -14,18 +14,25 @@ export const PASSWORD = "vier kleine wilde schwaene";
 /** The code of a refusal. */
 export const toCode = (answer: LightMyRequestResponse): string => answer.json<ErrorBody>().code;
 
+interface AskedSeat {
+  eventId: string;
+  name?: string;
+  face?: number;
+  address?: string;
+  /** The key that the browser stores. */
+  browser?: string;
+}
+
 export interface Seat {
   user: User;
   token: string;
 }
 
 /** Takes a seat by `POST /auth/guest`. */
-export const askForSeat = (
-  world: HttpWorld,
-  input: { eventId: string; name?: string; address?: string; browser?: string },
-): Promise<LightMyRequestResponse> =>
+export const askForSeat = (world: HttpWorld, input: AskedSeat): Promise<LightMyRequestResponse> =>
   world.call({
-    ...{ method: "POST", url: "/auth/guest", payload: { event_id: input.eventId, display_name: input.name ?? "Robin" } },
+    ...{ method: "POST", url: "/auth/guest" },
+    payload: { event_id: input.eventId, display_name: input.name ?? "Robin", face: input.face },
     headers: input.browser === undefined ? {} : { "idempotency-key": input.browser },
     remoteAddress: input.address ?? "192.0.2.7",
   });
@@ -38,10 +45,7 @@ export async function spendCookie(world: HttpWorld, answer: LightMyRequestRespon
   return pair.json<{ sparc_access_token: string }>().sparc_access_token;
 }
 
-export async function takeSeat(
-  world: HttpWorld,
-  input: { eventId: string; name?: string; address?: string; browser?: string },
-): Promise<Seat> {
+export async function takeSeat(world: HttpWorld, input: AskedSeat): Promise<Seat> {
   const answer = await askForSeat(world, input);
   if (answer.statusCode !== 201) throw new Error(answer.body);
   return { user: answer.json<{ data: User }>().data, token: await spendCookie(world, answer) };

@@ -33,7 +33,15 @@ export function guestHandlers(input: { context: AppContext; sources: AccessSourc
       const { event } = access.value.event;
       const { address, requestId, idempotencyKey } = transport;
       const browserKey = idempotencyKey && idempotencyKey.length >= KEY_MIN ? idempotencyKey : null;
-      const seated = await guests.seat({ event, displayName: body.display_name, address, browserKey, requestId, now });
+      const seated = await guests.seat({
+        event,
+        displayName: body.display_name,
+        face: body.face ?? null,
+        address,
+        browserKey,
+        requestId,
+        now,
+      });
       const step = seated.ok ? await signIn.handOver(seated.value, now) : seated;
       return step.ok ? handOver(step.value, transport) : step;
     },

@@ -1,11 +1,12 @@
 import type { ErrorBody } from "@sparc/contract/define-route";
 import type { EventSeatInfo } from "@sparc/contract/entities/event";
+import { drawFace } from "@sparc/contract/face";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { describeDatabase, describeEachDatabase } from "../../testing/test-database.ts";
 import { countMembers } from "../communities/communities.repository.ts";
 import { updateAccount } from "../users/accounts.repository.ts";
-import { askForSeat, createQuiz, takeSeat, toCode } from "./guests.fixtures.ts";
+import { askForSeat, createQuiz, join, takeSeat, toCode } from "./guests.fixtures.ts";
 
 const ADDRESS = "203.0.113.9";
 
@@ -50,6 +51,19 @@ describeDatabase("a seat with a name alone", (suite) => {
     ]);
     const players = await world.call({ url: `/api/v1/events/${eventId}/players`, token: await world.readToken(world.author) });
     expect(players.json<{ data: object[] }>().data[0]).toMatchObject({ user_id: user.id, is_guest: true });
+  });
+
+  test("has a face, which stands in the table and the roll call; without a choice it is drawn from the id", async () => {
+    const chosen = await takeSeat(world, { eventId, face: 42 });
+    const drawn = await takeSeat(world, { eventId, name: "Wren" });
+    expect([chosen.user.face, drawn.user.face]).toEqual([42, undefined]);
+    for (const { token } of [chosen, drawn]) await join(world, { eventId, token });
+    const read = async (path: string) =>
+      (await world.call({ url: `/api/v1/events/${eventId}/${path}`, token: await world.readToken(world.author) })).json().data;
+    expect((await read("leaderboard")).map(({ face }: { face?: number }) => face)).toEqual([42, undefined]);
+    expect((await read("roll_call")).players).toMatchObject([{ face: drawFace(drawn.user.id) }, { face: 42 }]);
+    const refused = await askForSeat(world, { eventId, face: 60 });
+    expect([refused.statusCode, toCode(refused)]).toEqual([422, "request.invalid"]);
   });
 
   test("is offered by the rules of new live trivia and by nothing else", async () => {

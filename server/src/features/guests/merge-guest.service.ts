@@ -17,7 +17,7 @@ import { movePrizes } from "../prizes/prize-claims.repository.ts";
 import { erasePerson } from "../profile/erase-person.service.ts";
 import { moveRuns } from "../runs/runs.repository.ts";
 import { moveAwards } from "../stars/move-awards.service.ts";
-import { lockPerson } from "../users/accounts.repository.ts";
+import { giveFace, lockPerson } from "../users/accounts.repository.ts";
 import { moveBrowsers } from "./guest-browsers.repository.ts";
 import { countPart } from "./guest-part.repository.ts";
 
@@ -67,6 +67,7 @@ export function createMergeGuest({ database, bus }: Pick<AppContext, "database" 
         const resultsVersion = await publishPlayersChange(tx, { bus, eventId });
         await moveAwards(tx, { ...move, resultsVersion, now });
       }
+      if (guest.face !== null) await giveFace(tx.db, { userId: accountId, face: guest.face });
       await erasePerson(tx, { person: guest, bus, now });
       const details = { event_id: eventId, guest_id: guest.id, has_entry: part.hasEntry };
       await insertAudit(tx.db, {

@@ -85,6 +85,16 @@ describeEachDatabase("a guest who logs in to an account", (suite) => {
     expect(await readStars(merged.token)).toBeGreaterThan(200);
   });
 
+  test("brings their face to an account that has chosen none, and no other", async () => {
+    const { db } = suite.database;
+    const first = await takeSeat(world, { eventId, face: 27 });
+    expect((await logIn(first.token)).data).toMatchObject({ id: account.userId, face: 27 });
+    const other = await createQuiz(world);
+    const second = await takeSeat(world, { eventId: other, face: 3 });
+    expect((await logIn(second.token)).data).toMatchObject({ face: 27 });
+    expect(await db.selectFrom("users").select("face").where("id", "=", first.user.id).executeTakeFirst()).toEqual({ face: null });
+  });
+
   test("who has not joined yet brings nothing but the membership", async () => {
     const guest = await takeSeat(world, { eventId });
     const merged = await logIn(guest.token);

@@ -23,6 +23,8 @@ import { areGuestsAllowed } from "./guests.policy.ts";
 export interface NewGuest {
   event: EventRecord;
   displayName: string;
+  /** Null for one that is drawn from the id. */
+  face: number | null;
   address: string;
   /** Random key of the browser, by which it comes back to its guest; null without one. */
   browserKey: string | null;
@@ -115,13 +117,23 @@ class BrowserSeatedError extends Error {}
 
 /** Stores a guest with this name. Null when another guest took a look-alike of it meanwhile. */
 async function insertSeated(tx: Tx, guest: NewGuest, browser: SeatBrowser | null): Promise<UserRecord | null> {
-  const { event, displayName, requestId, now } = guest;
+  const { event, displayName, face, requestId, now } = guest;
   const id = newId();
-  if (!(await insertGuest(tx.db, { id, eventId: event.id, displayName, now }))) return null;
+  if (!(await insertGuest(tx.db, { id, eventId: event.id, displayName, face, now }))) return null;
   await insertMembership(tx.db, { communityId: event.communityId, userId: id, isGuest: true, now });
   await insertAudit(tx.db, { actor: id, action: "guest.seated", objectKind: "event", objectId: event.id, requestId, now });
   if (browser && !(await noteBrowserGuest(tx.db, { ...browser, eventId: event.id, userId: id }))) throw new BrowserSeatedError();
   if (!(await takeSeat(tx.db, event.id))) throw new EventFullError();
   const nothing = { email: null, photoUrl: null, phoneNumber: null };
-  return { id, ...nothing, isGuest: true, guestEventId: event.id, displayName, role: "ordinary", isSuspended: false, dateJoined: now };
+  return {
+    id,
+    ...nothing,
+    isGuest: true,
+    guestEventId: event.id,
+    displayName,
+    face,
+    role: "ordinary",
+    isSuspended: false,
+    dateJoined: now,
+  };
 }

@@ -13,10 +13,10 @@ export function rollCallHandlers({ database: { db }, registry }: AppContext): Ha
       const room = await findRoom(db, event.id);
       const isHidden = room !== null && registry[event.type]?.room?.hidesNames?.({ state: room.state }) === true;
       const entries = await findLatestEntries(db, { eventId: event.id, limit: ROLL_CALL_MAX });
-      const players = entries.map(({ entryNo, displayName, isGuest }) => {
+      const players = entries.map(({ entryNo, displayName, isGuest, face }) => {
         const number = playerNumber(entryNo);
         if (isHidden) return { number, name: `Player ${number}` };
-        return { number, name: displayName ?? FORMER_MEMBER, ...(isGuest ? { is_guest: true } : {}) };
+        return { number, name: displayName ?? FORMER_MEMBER, face, ...(isGuest ? { is_guest: true } : {}) };
       });
       return ok({ data: { players } });
     },

@@ -12,6 +12,8 @@ export interface ShownPlayer {
   displayName: string | null;
   photoUrl: string | null;
   isGuest: boolean;
+  /** The one that the player chose; null for one that is drawn from the id. */
+  face: number | null;
 }
 
 /** Names and photos as an event shows them, by user id, in one query. */
@@ -23,9 +25,11 @@ export async function findShownPlayers(
   const rows = await db
     .selectFrom("entries")
     .innerJoin("users", "users.id", "entries.user_id")
-    .select(["entries.user_id", "users.photo_url", "users.is_guest", shownName.as("name")])
+    .select(["entries.user_id", "users.photo_url", "users.is_guest", "users.face", shownName.as("name")])
     .where("entries.event_id", "=", input.eventId)
     .where("entries.user_id", "in", input.userIds)
     .execute();
-  return new Map(rows.map((row) => [row.user_id, { displayName: row.name, photoUrl: row.photo_url, isGuest: row.is_guest }]));
+  return new Map(
+    rows.map((row) => [row.user_id, { displayName: row.name, photoUrl: row.photo_url, isGuest: row.is_guest, face: row.face }]),
+  );
 }

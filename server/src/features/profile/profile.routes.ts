@@ -21,6 +21,7 @@ export function profileHandlers({ context, parts }: { context: AppContext; parts
     "profile.update": async ({ viewer, body, now, transport }) => {
       const changes: ProfileChanges = {
         ...(body.display_name === undefined ? {} : { displayName: body.display_name }),
+        ...(body.face === undefined ? {} : { face: body.face }),
         ...(body.photo_url === undefined ? {} : { photoUrl: body.photo_url }),
         ...(body.phone_number === undefined ? {} : { phoneNumber: body.phone_number || null }),
         ...(body.email === undefined ? {} : { email: body.email }),

@@ -18,6 +18,8 @@ import { type AccountRecord, findAccount, findPerson, type PersonRecord, updateA
 
 export interface ProfileChanges {
   displayName?: string;
+  /** Null leaves it to the id. */
+  face?: number | null;
   photoUrl?: string | null;
   phoneNumber?: string | null;
   email?: string;
@@ -90,6 +92,7 @@ export async function loadProfile(db: Queryable, account: PersonRecord): Promise
     pending_email: account.pendingEmail,
     is_email_verified: account.isEmailVerified,
     display_name: account.displayName,
+    ...(account.face === null ? {} : { face: account.face }),
     photo_url: account.photoUrl,
     phone_number: account.phoneNumber,
     role: account.role,

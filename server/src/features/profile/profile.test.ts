@@ -57,6 +57,14 @@ describeDatabase("a profile", (suite) => {
     });
   });
 
+  test("has a face that is chosen, or left to the id again, and no other number", async () => {
+    expect(await get()).not.toHaveProperty("face");
+    expect((await patch({ face: 59 })).json().data).toMatchObject({ face: 59 });
+    expect((await world.call("GET", "/auth/current_user", { token: ana.access })).json().data).toMatchObject({ face: 59 });
+    for (const face of [60, -1, 1.5, "1"]) expect((await patch({ face })).statusCode).toBe(422);
+    expect((await patch({ face: null })).json().data).not.toHaveProperty("face");
+  });
+
   test.each([
     [{ display_name: "" }, "display_name", "Name is required"],
     [{ display_name: "x".repeat(71) }, "display_name", "Name must be less than 70 characters"],

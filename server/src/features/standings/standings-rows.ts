@@ -58,6 +58,7 @@ export function createStandingsRows({ database }: Pick<AppContext, "database">):
         display_name: user?.displayName ?? FORMER_MEMBER,
         photo_url: user?.photoUrl ?? null,
         ...(user?.isGuest ? { is_guest: true } : {}),
+        ...(typeof user?.face === "number" ? { face: user.face } : {}),
         number: playerNumber(entryNo),
         points: standings.pointsOf(entryNo),
         right_count: standings.rightCountOf(entryNo),

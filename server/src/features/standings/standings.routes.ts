@@ -127,6 +127,6 @@ function getLines(table: Standings, userId: string): PointsLine[] {
 /** A row without its name, except the viewer's own row. */
 function withoutName(row: Standing, numberOf: NameOf): Standing {
   if (row.is_me) return row;
-  const { is_guest: _isGuest, ...hidden } = row;
+  const { is_guest: _isGuest, face: _face, ...hidden } = row;
   return { ...hidden, display_name: numberOf(row.user_id), photo_url: null };
 }

@@ -40,10 +40,18 @@ export async function lockPerson(db: Queryable, id: string): Promise<PersonRecor
 /** What is undefined stays. */
 export async function updateAccount(
   db: Queryable,
-  input: { userId: string; displayName?: string; photoUrl?: string | null; phoneNumber?: string | null; pendingEmail?: string | null },
+  input: {
+    userId: string;
+    displayName?: string;
+    face?: number | null;
+    photoUrl?: string | null;
+    phoneNumber?: string | null;
+    pendingEmail?: string | null;
+  },
 ): Promise<void> {
   const changed = {
     ...(input.displayName === undefined ? {} : { display_name: input.displayName, name_key: toNameKey(input.displayName) }),
+    ...(input.face === undefined ? {} : { face: input.face }),
     ...(input.photoUrl === undefined ? {} : { photo_url: input.photoUrl }),
     ...(input.phoneNumber === undefined ? {} : { phone_number: input.phoneNumber }),
     ...(input.pendingEmail === undefined ? {} : { pending_email: input.pendingEmail }),
@@ -72,6 +80,11 @@ export async function replaceEmail(
     .set({ email: input.email, email_canonical: input.emailCanonical, email_verified_at: new Date(input.now), pending_email: null })
     .where("id", "=", input.userId)
     .execute();
+}
+
+/** Somebody who has not chosen a face has this one from now on. */
+export async function giveFace(db: Queryable, input: { userId: string; face: number }): Promise<void> {
+  await db.updateTable("users").set({ face: input.face }).where("id", "=", input.userId).where("face", "is", null).execute();
 }
 
 /** A guest is an account from now on. Throws a unique violation when the address is another account's. */
@@ -152,7 +165,7 @@ export async function anonymiseUser(db: Queryable, input: { userId: string; disp
     .set({
       ...{ email, email_canonical: email, email_verified_at: null, pending_email: null, display_name: input.displayName },
       ...{ name_key: toNameKey(input.displayName), guest_event_id: null },
-      ...{ photo_url: null, phone_number: null, time_percent: 100, role: "ordinary" as const, deleted_at: new Date(input.now) },
+      ...{ face: null, photo_url: null, phone_number: null, time_percent: 100, role: "ordinary" as const, deleted_at: new Date(input.now) },
     })
     .where("id", "=", input.userId)
     .execute();

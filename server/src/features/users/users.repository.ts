@@ -11,6 +11,8 @@ export interface UserRecord {
   /** The event that a guest plays; null for everybody else, and where it was deleted. */
   guestEventId: string | null;
   displayName: string;
+  /** Null until the user chooses one. */
+  face: number | null;
   photoUrl: string | null;
   phoneNumber: string | null;
   role: Role;
@@ -99,13 +101,14 @@ export async function insertUsers(db: Queryable, users: readonly NewUser[]): Pro
 /** A person with a name alone. False when a guest of the event has a look-alike of the name. */
 export async function insertGuest(
   db: Queryable,
-  guest: { id: string; eventId: string; displayName: string; now: Instant },
+  guest: { id: string; eventId: string; displayName: string; face?: number | null; now: Instant },
 ): Promise<boolean> {
   const row = await db
     .insertInto("users")
     .values({
       ...{ id: guest.id, email: null, email_canonical: null, is_guest: true, guest_event_id: guest.eventId },
       ...{ display_name: guest.displayName, name_key: toNameKey(guest.displayName), date_joined: new Date(guest.now) },
+      face: guest.face ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
@@ -135,6 +138,7 @@ export const USER_COLUMNS = [
   "is_guest",
   "guest_event_id",
   "display_name",
+  "face",
   "photo_url",
   "phone_number",
   "role",
@@ -152,6 +156,7 @@ export function toUser(row: {
   is_guest: boolean;
   guest_event_id: string | null;
   display_name: string;
+  face: number | null;
   photo_url: string | null;
   phone_number: string | null;
   role: Role;
@@ -164,6 +169,7 @@ export function toUser(row: {
     isGuest: row.is_guest,
     guestEventId: row.guest_event_id,
     displayName: row.display_name,
+    face: row.face,
     photoUrl: row.photo_url,
     phoneNumber: row.phone_number,
     role: row.role,

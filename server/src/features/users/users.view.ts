@@ -16,6 +16,7 @@ export async function userView({ config, database: { db } }: Pick<AppContext, "c
     id: user.id,
     email: user.email,
     display_name: user.displayName,
+    ...(user.face === null ? {} : { face: user.face }),
     photo_url: user.photoUrl,
     phone_number: user.phoneNumber,
     role: user.role,

@@ -72,3 +72,13 @@ test.each([
   await until(() => expect(session.getState().user).toBeNull());
   expect(history.location.pathname).toBe("/login");
 });
+
+test.each([
+  [{ answer_count: 1, stars: 0 }, "1 answer of Robin, the guest, is not moved"],
+  [{ answer_count: 0, stars: 1 }, "1 star of Robin, the guest, is not moved"],
+  [{ answer_count: 1, stars: 1 }, "1 answer and 1 star of Robin, the guest, are not moved"],
+  [{ answer_count: 0, stars: 0 }, "The place of Robin, the guest, is not moved"],
+])("says what is not moved of %j", async (counts, text) => {
+  const { root } = await logIn(mergeWith({ outcome: "has_entry", ...counts }));
+  await until(() => expect(root.textContent).toContain(text));
+});

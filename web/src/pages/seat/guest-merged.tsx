@@ -8,8 +8,9 @@ import { useTitle } from "../../lib/use-title.ts";
 import { useSession } from "../../session/session-store.ts";
 import { logOut } from "../../session/sign-in.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
+import { Face, faceOf } from "../../ui/face.tsx";
 import { CheckIcon, ClockIcon, CrossIcon } from "../../ui/icons/status-icons.ts";
-import { Crest, JerseyAvatar } from "../../ui/jersey-avatar.tsx";
+import { Crest } from "../../ui/jersey-avatar.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
@@ -67,13 +68,14 @@ export function GuestMerged({ merge, redirect }: GuestMergedProps): ReactElement
 
 function Moved({ merge }: Pick<GuestMergedProps, "merge">): ReactElement {
   const name = useSession((state) => state.user?.display_name) ?? "";
+  const face = useSession(({ user }) => (user ? faceOf(user) : 0));
   return (
     <>
       <Ticket
         className="seat-ticket"
         stub={
           <>
-            <JerseyAvatar name={name} size="l" variant="away" />
+            <Face face={face} size="l" />
             <span className="micro">Member</span>
           </>
         }
@@ -120,9 +122,11 @@ const REASONS: Record<Exclude<GuestMerge["outcome"], "moved">, [string, string]>
 };
 
 function Left({ merge }: Pick<GuestMergedProps, "merge">): ReactElement | null {
-  const { outcome, guest_name: guest, answer_count: answers, stars } = merge;
+  const { outcome, guest_name: guest, has_entry, answer_count: answers, stars } = merge;
   if (outcome === "moved") return null;
   const [title, text] = REASONS[outcome];
+  const parts = [...(answers > 0 ? [counted(answers, "answer")] : []), ...(stars > 0 ? [counted(stars, "star")] : [])];
+  const isOne = answers + stars <= 1;
   return (
     <>
       <Notice isLive>
@@ -131,12 +135,14 @@ function Left({ merge }: Pick<GuestMergedProps, "merge">): ReactElement | null {
         {text}
       </Notice>
       <ul className="saved-parts">
-        <li className="is-left">
-          <CrossIcon />
-          <span>
-            {counted(answers, "answer")} {stars > 0 ? `and ${counted(stars, "star")} ` : ""}of <bdi>{guest}</bdi>, the guest, are not moved
-          </span>
-        </li>
+        {has_entry ? (
+          <li className="is-left">
+            <CrossIcon />
+            <span>
+              {parts.length > 0 ? parts.join(" and ") : "The place"} of <bdi>{guest}</bdi>, the guest, {isOne ? "is" : "are"} not moved
+            </span>
+          </li>
+        ) : null}
         <li className="is-left">
           <ClockIcon />
           <span>The guest stays in the table, and is erased after 30 days without a visit</span>

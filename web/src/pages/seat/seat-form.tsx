@@ -3,8 +3,9 @@ import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState }
 import { fieldErrors } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { Button } from "../../ui/button.tsx";
+import { Face } from "../../ui/face.tsx";
+import { FacePicker } from "../../ui/face-picker.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
-import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
@@ -14,15 +15,17 @@ import { useIsOffline } from "./use-is-offline.ts";
 
 interface SeatFormProps {
   readonly name: string;
+  readonly face: number;
   /** Why the last try failed; null before one. */
   readonly error: unknown;
   readonly isBusy: boolean;
   readonly onName: (name: string) => void;
+  readonly onFace: (face: number) => void;
   readonly onTake: (name: string) => void;
 }
 
 /** The ticket with the name to play as, and the ways to an account below. */
-export function SeatForm({ name, error, isBusy, onName, onTake }: SeatFormProps): ReactElement {
+export function SeatForm({ name, face, error, isBusy, onName, onFace, onTake }: SeatFormProps): ReactElement {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const isOffline = useIsOffline();
@@ -47,7 +50,7 @@ export function SeatForm({ name, error, isBusy, onName, onTake }: SeatFormProps)
         className="seat-ticket"
         stub={
           <>
-            <JerseyAvatar name={wanted} size="l" variant="away" />
+            <Face face={face} size="l" />
             <span className="micro">Admit one</span>
           </>
         }
@@ -79,6 +82,7 @@ export function SeatForm({ name, error, isBusy, onName, onTake }: SeatFormProps)
           </FieldError>
         ) : null}
       </Ticket>
+      <FacePicker face={face} onChange={onFace} />
       {isOffline ? (
         <Notice tone="warn" isLive>
           You are offline. Your name stays here until you are back.

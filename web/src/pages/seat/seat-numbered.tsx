@@ -3,8 +3,8 @@ import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState }
 import { fieldErrors } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { Button } from "../../ui/button.tsx";
+import { Face } from "../../ui/face.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
-import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
@@ -13,6 +13,7 @@ import { PlayAs } from "./seat-form.tsx";
 
 interface SeatNumberedProps {
   readonly name: string;
+  readonly face: number;
   readonly isBusy: boolean;
   /** Why another name was refused; null before a try. */
   readonly error: unknown;
@@ -24,7 +25,7 @@ interface SeatNumberedProps {
  * Says that somebody of the same name is here, and under which name the guest plays therefore, or under which other one. The seat is taken
  * already.
  */
-export function SeatNumbered({ name, isBusy, error, onEnter, onRename }: SeatNumberedProps): ReactElement {
+export function SeatNumbered({ name, face, isBusy, error, onEnter, onRename }: SeatNumberedProps): ReactElement {
   const enter = useRef<HTMLDivElement>(null);
   const [, first = name, number = ""] = /^(.*) (\d+)$/su.exec(name) ?? [];
   // The form and with it the focus are gone.
@@ -35,7 +36,7 @@ export function SeatNumbered({ name, isBusy, error, onEnter, onRename }: SeatNum
         className="seat-ticket"
         stub={
           <>
-            <JerseyAvatar name={name} size="l" variant="away" />
+            <Face face={face} size="l" />
             <span className="micro">Admit one</span>
           </>
         }
@@ -63,7 +64,7 @@ export function SeatNumbered({ name, isBusy, error, onEnter, onRename }: SeatNum
   );
 }
 
-function OtherName({ name, isBusy, error, onRename }: Omit<SeatNumberedProps, "onEnter">): ReactElement {
+function OtherName({ name, isBusy, error, onRename }: Omit<SeatNumberedProps, "face" | "onEnter">): ReactElement {
   const id = useId();
   const [other, setOther] = useState(name);
   const [typed, setTyped] = useState<string | null>(null);

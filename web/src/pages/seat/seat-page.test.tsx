@@ -75,7 +75,7 @@ test("the name's seat is taken once, however often the button is pressed, and th
   await take(root, "Robin");
   await act(async () => made.resolve({ data: guest() }));
   await until(() => expect(api.toRequests("events.get")).toHaveLength(1));
-  expect(api.toRequests("auth.guest").map(({ body }) => body)).toEqual([{ event_id: ID, display_name: "Robin" }]);
+  expect(api.toRequests("auth.guest").map(({ body }) => body)).toEqual([{ event_id: ID, display_name: "Robin", face: expect.any(Number) }]);
   expect(api.toRequests("participation.start")).toHaveLength(1);
   expect(session.getState()).toMatchObject({ accessToken: "access", refreshToken: "refresh", user: { is_guest: true } });
 });

@@ -6,6 +6,7 @@ import { useTitle } from "../../lib/use-title.ts";
 import { publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
 import { publicEventQuery } from "../../platform/events/events.queries.ts";
 import { webSparclet } from "../../platform/sparclets.ts";
+import { drawAnyFace } from "../../ui/face-picker.tsx";
 import { useCommunityTheme } from "../communities/community-theme.ts";
 import { SiteBar } from "../layout/site-bar.tsx";
 import { SeatForm } from "./seat-form.tsx";
@@ -24,10 +25,11 @@ export function SeatPage({ id }: { readonly id: string }): ReactElement {
   const { data: event } = useSuspenseQuery({ ...publicEventQuery(id), refetchInterval: POLL_MS });
   const { data: community } = useQuery(publicCommunityQuery(event.community_slug));
   const [name, setName, dropName] = useDraft("seat-name", "");
+  const [face, setFace] = useDraft("seat-face", drawAnyFace());
   const sparclet = webSparclet(event.type);
   useCommunityTheme(community);
   useTitle(event.name, event.community_name);
-  const seat = useSeat({ event, id, onTaken: dropName });
+  const seat = useSeat({ event, id, face, onTaken: dropName });
   const refusal = toRefusal(seat.error, event);
   // The game's page follows, so it is fetched while the name is typed.
   useEffect(() => {
@@ -40,11 +42,11 @@ export function SeatPage({ id }: { readonly id: string }): ReactElement {
         <SeatHead event={event} logo={community?.assets.brandLogo || DEFAULT_LOGO} />
         <div className="seat-body">
           {seat.numberedName !== null ? (
-            <SeatNumbered {...seat} name={seat.numberedName} onEnter={seat.enter} onRename={seat.rename} />
+            <SeatNumbered {...seat} name={seat.numberedName} face={face} onEnter={seat.enter} onRename={seat.rename} />
           ) : refusal ? (
             <SeatRefusal event={event} refusal={refusal} isBusy={seat.isBusy} onRetry={() => seat.take(name.trim())} />
           ) : (
-            <SeatForm name={name} error={seat.error} isBusy={seat.isBusy} onName={setName} onTake={seat.take} />
+            <SeatForm {...seat} name={name} face={face} onName={setName} onFace={setFace} onTake={seat.take} />
           )}
         </div>
       </main>

@@ -23,7 +23,7 @@ interface Seat {
 }
 
 /** Takes a seat in the event: the guest is made, signed in and, while the lobby is open, put into it. `onTaken` runs before the page changes. */
-export function useSeat({ event, id, onTaken }: { event: EventSeatInfo; id: string; onTaken: () => void }): Seat {
+export function useSeat({ event, id, face, onTaken }: { event: EventSeatInfo; id: string; face: number; onTaken: () => void }): Seat {
   const router = useRouter();
   const queryClient = useQueryClient();
   const { isBusy, run } = useSingleFlight();
@@ -34,7 +34,7 @@ export function useSeat({ event, id, onTaken }: { event: EventSeatInfo; id: stri
     try {
       // Another tab of this browser may have a seat, or an account, by now.
       if (!isLoggedIn()) {
-        const user = await signInAsGuest({ event_id: event.id, display_name: name });
+        const user = await signInAsGuest({ event_id: event.id, display_name: name, face });
         await joinLobby(event);
         onTaken();
         if (user.display_name !== name) return setNumberedName(user.display_name);
@@ -49,7 +49,7 @@ export function useSeat({ event, id, onTaken }: { event: EventSeatInfo; id: stri
   const rename = async (name: string): Promise<void> => {
     setError(null);
     try {
-      const user = await renameGuest({ event_id: event.id, display_name: name });
+      const user = await renameGuest({ event_id: event.id, display_name: name, face });
       if (user.display_name !== name) return setNumberedName(user.display_name);
       await router.invalidate();
     } catch (refused) {

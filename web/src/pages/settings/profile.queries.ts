@@ -17,6 +17,7 @@ export const sessionsQuery = queryOptions({
 
 export interface ProfileChange {
   readonly display_name?: string;
+  readonly face?: number;
   readonly phone_number?: string | null;
   readonly photo_url?: string | null;
   readonly email?: string;
@@ -27,6 +28,6 @@ export async function changeProfile(client: QueryClient, change: ProfileChange):
   const { data } = await call("profile.update", { body: change });
   client.setQueryData(profileQuery.queryKey, data);
   const { user } = session.getState();
-  const { email, display_name, photo_url, phone_number } = data;
-  if (user) setUser({ ...user, email, display_name, photo_url, phone_number });
+  const { email, display_name, photo_url, phone_number, face } = data;
+  if (user) setUser({ ...user, email, display_name, photo_url, phone_number, ...(face === undefined ? {} : { face }) });
 }

@@ -4,6 +4,8 @@ import { useAct } from "../../api/use-act.ts";
 import { clockTime } from "../../lib/times.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
+import { Face, faceOf } from "../../ui/face.tsx";
+import { FacePicker } from "../../ui/face-picker.tsx";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { NameField, PhoneField } from "../gate/account-fields.tsx";
@@ -16,13 +18,14 @@ export function SectionYou({ profile }: { readonly profile: Profile }): ReactEle
   const act = useAct();
   const [name, setName] = useState(profile.display_name);
   const [phone, setPhone] = useState(profile.phone_number ?? "");
+  const [face, setFace] = useState(faceOf(profile));
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  const isChanged = name.trim() !== profile.display_name || phone.trim() !== (profile.phone_number ?? "");
+  const isChanged = name.trim() !== profile.display_name || phone.trim() !== (profile.phone_number ?? "") || face !== faceOf(profile);
   const nameProblem = name.trim() === "" ? "Name is required" : undefined;
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (nameProblem) return;
-    const change = { display_name: name.trim(), phone_number: phone.trim() || null };
+    const change = { display_name: name.trim(), phone_number: phone.trim() || null, ...(face === faceOf(profile) ? {} : { face }) };
     if (await act.run(() => changeProfile(client, change))) {
       setSavedAt(Date.now());
       announce("Saved");
@@ -44,6 +47,10 @@ export function SectionYou({ profile }: { readonly profile: Profile }): ReactEle
       <form className="two-fields" onSubmit={(event) => void save(event)} noValidate>
         <NameField value={name} error={nameProblem ?? act.fields.display_name} onChange={setName} />
         <PhoneField value={phone} error={act.fields.phone_number} onChange={setPhone} />
+        <div className="wide you-face">
+          <Face face={face} size="l" />
+          <FacePicker face={face} onChange={setFace} />
+        </div>
         <ProblemNotice text={act.problem} />
         <p className="row wide">
           <Button type="submit" isBusy={act.isBusy} aria-disabled={!isChanged || undefined}>

@@ -282,3 +282,13 @@ test("removing the app asks for a code, and for the password when the sign-in is
   await press(button(dialog, "Go on"));
   await vi.waitFor(() => expect(api.toRequests("auth.secondFactor.remove")).toHaveLength(2));
 });
+
+test("a face is saved with the name, and only when it is another one", async () => {
+  const root = await show({ face: 0 });
+  api.reply({ "profile.update": { data: { ...profile, face: 4 } } });
+  const ink = [...root.querySelectorAll("label")].find(({ textContent }) => textContent === "Dark ink")?.querySelector("input");
+  await act(async () => ink?.click());
+  await act(async () => button(root, "Save")?.click());
+  await vi.waitFor(() => expect(api.toRequests("profile.update")).toHaveLength(1));
+  expect(api.toRequests("profile.update")[0]?.body).toMatchObject({ face: 4 });
+});
