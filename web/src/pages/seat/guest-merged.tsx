@@ -122,7 +122,7 @@ const REASONS: Record<Exclude<GuestMerge["outcome"], "moved">, [string, string]>
 };
 
 function Left({ merge }: Pick<GuestMergedProps, "merge">): ReactElement | null {
-  const { outcome, guest_name: guest, has_entry, answer_count: answers, stars } = merge;
+  const { outcome, guest_name: guest, answer_count: answers, stars } = merge;
   if (outcome === "moved") return null;
   const [title, text] = REASONS[outcome];
   const parts = [...(answers > 0 ? [counted(answers, "answer")] : []), ...(stars > 0 ? [counted(stars, "star")] : [])];
@@ -135,14 +135,12 @@ function Left({ merge }: Pick<GuestMergedProps, "merge">): ReactElement | null {
         {text}
       </Notice>
       <ul className="saved-parts">
-        {has_entry ? (
-          <li className="is-left">
-            <CrossIcon />
-            <span>
-              {parts.length > 0 ? parts.join(" and ") : "The place"} of <bdi>{guest}</bdi>, the guest, {isOne ? "is" : "are"} not moved
-            </span>
-          </li>
-        ) : null}
+        <li className="is-left">
+          <CrossIcon />
+          <span>
+            {parts.length > 0 ? parts.join(" and ") : "The place"} of <bdi>{guest}</bdi>, the guest, {isOne ? "is" : "are"} not moved
+          </span>
+        </li>
         <li className="is-left">
           <ClockIcon />
           <span>The guest stays in the table, and is erased after 30 days without a visit</span>
