@@ -91,6 +91,7 @@ export const errorTable = {
   "communities.slug_refused": { status: 422, text: "Validation error" },
 
   "users.not_found": { status: 404, text: "Not found" },
+  "users.community_missing": { status: 422, text: "Validation error" },
   "users.own_account": { status: 409, text: "Another admin has to change your own role or suspend you." },
 
   "events.not_found": { status: 404, text: "Not found" },

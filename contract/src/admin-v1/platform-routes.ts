@@ -63,7 +63,8 @@ export const adminPlatformRoutes = {
     method: "PATCH",
     path: "/admin/v1/users/{id}",
     access: "admin",
-    summary: "Change a role, suspend or readmit somebody; one's own account is refused, so that an admin always remains",
+    summary:
+      "Change a role, suspend or readmit somebody; somebody in no community becomes a creator only together with a `community_id` (422 users.community_missing); one's own account is refused, so that an admin always remains",
     params: z.object({ id }),
     body: userChange,
     answer: toData(adminUser),

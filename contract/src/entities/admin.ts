@@ -199,6 +199,8 @@ export const userCounts = z.object({
 export const userChange = z
   .strictObject({
     role,
+    /** The community that a new creator joins; needed for one who is in none, because every event has a community. */
+    community_id: id,
     /** Suspending ends every session at once. */
     is_suspended: z.boolean(),
     /** Goes to the audit log. */

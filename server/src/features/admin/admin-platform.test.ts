@@ -67,6 +67,30 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
     expect((await change(crypto.randomUUID(), { role: "admin" })).json().code).toBe("users.not_found");
   });
 
+  test("somebody in no community becomes a creator only together with one, which they join", async () => {
+    const { db } = suite.database;
+    const user = await world.addUser();
+    await db.deleteFrom("memberships").where("user_id", "=", user.userId).execute();
+    const refused = await change(user.userId, { role: "creator" });
+    expect([refused.statusCode, refused.json().code, refused.json().errors[0].path]).toEqual([
+      422,
+      "users.community_missing",
+      "community_id",
+    ]);
+    expect((await change(user.userId, { role: "creator", community_id: randomUUID() })).statusCode).toBe(422);
+    await db.updateTable("communities").set({ is_active: false }).execute();
+    expect((await change(user.userId, { role: "creator", community_id: world.communityId })).statusCode, "a closed one").toBe(422);
+    await db.updateTable("communities").set({ is_active: true }).execute();
+    const changed = await change(user.userId, { role: "creator", community_id: world.communityId });
+    expect(changed.json().data).toMatchObject({ role: "creator", community_count: 1 });
+    expect((await audited(world.communityId)).map(({ action, actor }) => [action, actor])).toContainEqual([
+      "community.joined",
+      user.userId,
+    ]);
+    await change(user.userId, { role: "ordinary" });
+    expect((await change(user.userId, { role: "creator" })).statusCode, "a member needs no other").toBe(200);
+  });
+
   test("a role is given and taken only soon after a sign-in; suspending somebody cannot wait", async () => {
     const user = await world.addUser();
     world.clock.advance(5 * 60_000 + 1);

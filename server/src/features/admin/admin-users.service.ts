@@ -11,6 +11,8 @@ import { endSessionsOf } from "../auth/end-sessions.service.ts";
 import { deleteSecondFactor } from "../auth/second-factor.repository.ts";
 import { revokeSessions } from "../auth/sessions.repository.ts";
 import { requireRecentSignIn } from "../auth/step-up.service.ts";
+import { findCommunity } from "../communities/communities.repository.ts";
+import { joinCommunity } from "../communities/memberships.service.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { updateSuspension } from "../users/accounts.repository.ts";
 import { updateRole } from "../users/users.repository.ts";
@@ -81,7 +83,8 @@ export function createAdminUsers({ database, bus }: Pick<AppContext, "database" 
         if (!admins.has(input.adminId)) return refuse("access.forbidden");
         const before = await findManagedUser(tx.db, input.userId);
         if (!before) return refuse("users.not_found");
-        await changeRole(tx, input, before);
+        const changed = await changeRole(tx, input, before);
+        if (!changed.ok) return changed;
         const isShutOut = await changeSuspension(tx, input, before);
         // Every process then drops its cached sessions and closes the user's sockets.
         if (isShutOut) tx.afterCommit(() => bus.publish({ kind: "revoked", sessionId: null, userId: input.userId }));
@@ -92,11 +95,25 @@ export function createAdminUsers({ database, bus }: Pick<AppContext, "database" 
   };
 }
 
-async function changeRole(tx: Tx, input: Changing, before: ManagedUser): Promise<void> {
+async function changeRole(tx: Tx, input: Changing, before: ManagedUser): Promise<Result<null>> {
   const { role } = input.change;
-  if (role === undefined || role === before.role) return;
+  if (role === undefined || role === before.role) return ok(null);
+  const homed = role === "creator" ? await giveCommunity(tx, input, before) : ok(null);
+  if (!homed.ok) return homed;
   await updateRole(tx.db, { userId: input.userId, role });
   await audit(tx, input, "user.role_changed", { role: { before: before.role, after: role } });
+  return ok(null);
+}
+
+/** A creator is never without a community: joins the chosen one, and is refused where the new creator would be in none. */
+async function giveCommunity(tx: Tx, { userId, change, requestId, now }: Changing, before: ManagedUser): Promise<Result<null>> {
+  const community = change.community_id === undefined ? null : await findCommunity(tx.db, change.community_id);
+  if (community) await joinCommunity(tx, { communityId: community.id, userId, requestId, now });
+  else if (change.community_id !== undefined || before.communityCount === 0) {
+    const problem = { path: "community_id", code: "missing", message: "Choose an open community" };
+    return refuse("users.community_missing", { problems: [problem] });
+  }
+  return ok(null);
 }
 
 /** Returns whether the user's sessions were ended. */

@@ -63,6 +63,15 @@ async function type(root: HTMLElement, id: string, text: string): Promise<void> 
   });
 }
 
+async function choose(selector: string, value: string): Promise<void> {
+  const select = document.querySelector<HTMLSelectElement>(selector);
+  if (!select) throw new Error(`No ${selector}`);
+  await act(async () => {
+    select.value = value;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+}
+
 async function leave(root: HTMLElement, id: string): Promise<void> {
   await act(async () => root.querySelector(`[id="${id}"]`)?.dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
 }
@@ -78,6 +87,27 @@ afterEach(() => {
 });
 
 describe("a change of role", () => {
+  test("asks for a community where the new creator is in none", async () => {
+    api.reply({ "admin.users.update": { data: { ...bo, role: "creator" } } });
+    await show(() => <UserChangeDialog step={{ kind: "role", user: bo, role: "creator" }} onClose={() => undefined} />);
+    const submit = async () => {
+      await act(async () => document.querySelector("form")?.requestSubmit());
+      await settle();
+    };
+    await submit();
+    expect(document.body.textContent).toContain("Choose a community");
+    expect(api.toRequests("admin.users.update")).toEqual([]);
+    await choose("select", lime.id);
+    await submit();
+    expect(api.toRequests("admin.users.update").map(({ body }) => body)).toEqual([{ role: "creator", community_id: lime.id }]);
+  });
+
+  test("asks a member for none", async () => {
+    const member: AdminUser = { ...bo, communities: ["Limestone"], community_count: 1 };
+    await show(() => <UserChangeDialog step={{ kind: "role", user: member, role: "creator" }} onClose={() => undefined} />);
+    expect(document.querySelector("dialog select")).toBeNull();
+  });
+
   test("asks for the password when the sign-in is too long ago, and is then saved without another press", async () => {
     let hasProved = false;
     api.reply({
@@ -89,7 +119,9 @@ describe("a change of role", () => {
       "admin.users.update": () => (hasProved ? { data: { ...bo, role: "creator" } } : refusal("auth.reauth_required")),
     });
     const onClose = vi.fn();
-    const root = await show(() => <UserChangeDialog step={{ kind: "role", user: bo, role: "creator" }} onClose={onClose} />);
+    const root = await show(() => (
+      <UserChangeDialog step={{ kind: "role", user: { ...bo, community_count: 1 }, role: "creator" }} onClose={onClose} />
+    ));
     const submit = async () => {
       await act(async () => document.querySelector("form")?.requestSubmit());
       await settle();

@@ -29,6 +29,16 @@ export const communitiesQuery = (search: CommunitiesSearch) =>
     placeholderData: (before) => before,
   });
 
+/** As many as a choice in a form lists. */
+const CHOICES_MAX = 100;
+
+/** Open communities by name, for a choice in a form. */
+export const activeCommunitiesQuery = queryOptions({
+  queryKey: ["admin-communities", "active"],
+  queryFn: async ({ signal }) =>
+    (await call("admin.communities.list", { query: { status: "active", page: 1, page_size: CHOICES_MAX }, signal })).data,
+});
+
 /** Fetches only the number of communities. */
 export const communityTotalQuery = queryOptions({
   queryKey: ["admin-communities", "total"],

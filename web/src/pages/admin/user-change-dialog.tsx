@@ -8,28 +8,31 @@ import { notify } from "../../ui/notify.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { useProvedAct } from "../settings/use-proved-act.tsx";
-import { toChange, toStepLabels, type UserStep } from "./user-labels.ts";
+import { CommunityChoice } from "./community-choice.tsx";
+import { isCommunityNeeded, toChange, toStepLabels, type UserStep } from "./user-labels.ts";
 
 /** Confirms a change of an account and asks for its reason, which is written to the audit log. */
 export function UserChangeDialog({ step, onClose }: { readonly step: UserStep; readonly onClose: () => void }): ReactElement {
   const client = useQueryClient();
   const formId = useId();
   const [reason, setReason] = useState("");
+  const [communityId, setCommunityId] = useState("");
   const act = useProvedAct();
   const [isMissing, setMissing] = useState(false);
   const labels = toStepLabels(step);
+  const needsCommunity = isCommunityNeeded(step);
   const isReasonNeeded = step.kind === "reset_code";
   const send = async (): Promise<void> => {
     const params = { id: step.user.id };
     if (isReasonNeeded) await call("admin.users.resetSecondFactor", { params, body: { reason: reason.trim() } });
-    else await call("admin.users.update", { params, body: toChange(step, reason) });
+    else await call("admin.users.update", { params, body: toChange(step, { reason, communityId }) });
     await client.invalidateQueries({ queryKey: ["admin-users"] });
     notify.success(labels.done);
     onClose();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (isReasonNeeded && reason.trim() === "") setMissing(true);
+    if ((isReasonNeeded && reason.trim() === "") || (needsCommunity && communityId === "")) setMissing(true);
     else void act.run(send);
   };
   if (act.isProving) return act.dialog;
@@ -50,6 +53,14 @@ export function UserChangeDialog({ step, onClose }: { readonly step: UserStep; r
       <form id={formId} className="stack" onSubmit={submit}>
         <p>{labels.what}</p>
         <ProblemNotice text={act.problem} />
+        {needsCommunity ? (
+          <CommunityChoice
+            name={step.user.display_name}
+            value={communityId}
+            error={isMissing && communityId === "" ? "Choose a community" : act.fields.community_id}
+            onChange={setCommunityId}
+          />
+        ) : null}
         <TextField
           label="Why"
           isOptional={!isReasonNeeded}

@@ -59,8 +59,13 @@ export function toStepLabels(step: UserStep): StepLabels {
   };
 }
 
-/** Request body for the change. */
-export function toChange(step: UserStep, reason: string) {
+/** Whether somebody would be a creator without any community to make events for. */
+export const isCommunityNeeded = (step: UserStep): boolean =>
+  step.kind === "role" && step.role === "creator" && step.user.community_count === 0;
+
+/** Request body for the change; `communityId` is empty where none was asked for. */
+export function toChange(step: UserStep, { reason, communityId }: { readonly reason: string; readonly communityId: string }) {
   const why = reason.trim() === "" ? {} : { reason: reason.trim() };
-  return step.kind === "role" ? { role: step.role, ...why } : { is_suspended: step.kind === "suspend", ...why };
+  const home = communityId === "" ? {} : { community_id: communityId };
+  return step.kind === "role" ? { role: step.role, ...home, ...why } : { is_suspended: step.kind === "suspend", ...why };
 }
