@@ -320,6 +320,27 @@ test("saving a community sends only the changed fields, with null for empty ones
   expect(getButton(root, "Save changes").getAttribute("aria-disabled")).toBe("true");
 });
 
+test("names that guests cannot have are saved one a line, and none that is too long", async () => {
+  api.reply({ "admin.communities.get": { data: { ...lime, guest_blocklist: ["troll"] } } });
+  const root = await show(() => <EditCommunityPage id="c1" />);
+  const list = () =>
+    [...root.querySelectorAll<HTMLTextAreaElement>("textarea")].find(({ labels }) =>
+      labels?.[0]?.textContent?.includes("Names that guests"),
+    );
+  const save = () => getButton(root, "Save these names");
+  expect([list()?.value, save().getAttribute("aria-disabled")]).toEqual(["troll", "true"]);
+  await type(root, list()?.id ?? "", `troll\n${"x".repeat(41)}`);
+  await act(async () => save().click());
+  expect(root.textContent).toContain("is longer than 40 characters");
+  expect(api.toRequests("admin.communities.update")).toEqual([]);
+  api.reply({ "admin.communities.update": { data: { ...lime, guest_blocklist: ["troll", "ogre"] } } });
+  await type(root, list()?.id ?? "", " troll\n\nogre \ntroll");
+  await act(async () => save().click());
+  await settle();
+  expect(api.toRequests("admin.communities.update").map(({ body }) => body)).toEqual([{ guest_blocklist: ["troll", "ogre"] }]);
+  expect(save().getAttribute("aria-disabled")).toBe("true");
+});
+
 test("a community's images can be uploaded or removed but not typed, and the address of an image stored elsewhere is shown", async () => {
   api.reply({
     "admin.communities.get": { data: { ...lime, assets: { ...lime.assets, brandLogo: "https://example.org/a.png" } } },

@@ -16,12 +16,12 @@ import { AdminShell } from "./admin-shell.tsx";
 import { BrandPreview } from "./brand-preview.tsx";
 import { CommunityFields } from "./community-fields.tsx";
 import { toChanges, toForm } from "./community-form.ts";
+import { CommunityGuests } from "./community-guests.tsx";
+import { type Change, useCommunityChange } from "./use-community-change.ts";
 import { useCommunityForm } from "./use-community-form.ts";
 import { useCommunitySwitch } from "./use-community-switch.ts";
 import "./brand-editor.css";
 import "../studio/editors.css";
-
-type Change = NonNullable<Parameters<typeof call<"admin.communities.update">>[1]>["body"];
 
 /** Page that edits one community's texts, colours, images and whether it is active. */
 export function EditCommunityPage({ id }: { readonly id: string }): ReactElement {
@@ -84,7 +84,7 @@ function EditForm({ community }: { readonly community: AdminCommunity }): ReactE
         <div className="stack gap-l">
           <CommunityFields state={state} communityId={community.id} storedSlug={stored.slug} />
           <StaffRanking community={community} />
-          <GuestsChoice community={community} />
+          <CommunityGuests community={community} />
         </div>
         <BrandPreview form={state.form} />
       </div>
@@ -138,25 +138,6 @@ function EditHead({ community, isBusy, isChanged }: EditHeadProps): ReactElement
   );
 }
 
-/** Changes a setting of the community at once, independently of the form. */
-function useCommunityChange(community: AdminCommunity): {
-  readonly isBusy: boolean;
-  readonly change: (body: Change, success: string) => void;
-} {
-  const client = useQueryClient();
-  const { isBusy, run } = useSingleFlight();
-  const save = async (body: Change, success: string): Promise<void> => {
-    try {
-      const { data } = await call("admin.communities.update", { params: { id: community.id }, body });
-      client.setQueryData(communityQuery(community.id).queryKey, data);
-      notify.success(success);
-    } catch (error) {
-      notify.error(friendlyError(error));
-    }
-  };
-  return { isBusy, change: (body, success) => void run(() => save(body, success)) };
-}
-
 /** Switch for ranking staff on the community's leaderboard. */
 function StaffRanking({ community }: { readonly community: AdminCommunity }): ReactElement {
   const { isBusy, change } = useCommunityChange(community);
@@ -167,20 +148,6 @@ function StaffRanking({ community }: { readonly community: AdminCommunity }): Re
       checked={community.is_staff_ranked}
       aria-disabled={isBusy || undefined}
       onChange={(event) => change({ is_staff_ranked: event.target.checked }, "Leaderboard changed")}
-    />
-  );
-}
-
-/** Switch for guests: off, no event of the community has any, whatever its own rules say. */
-function GuestsChoice({ community }: { readonly community: AdminCommunity }): ReactElement {
-  const { isBusy, change } = useCommunityChange(community);
-  return (
-    <Checkbox
-      label="Guests may play"
-      hint="Live games that allow it can be played with a name alone. Off: everybody needs an account, in every game of this community."
-      checked={community.forbids_guests !== true}
-      aria-disabled={isBusy || undefined}
-      onChange={(event) => change({ forbids_guests: !event.target.checked }, "Guests changed")}
     />
   );
 }

@@ -50,6 +50,20 @@ export function toDestination(carried: Carried, user: Pick<User, "communities" |
   return user.role === "ordinary" ? defaultLanding(user) : "/";
 }
 
+/**
+ * Where somebody goes who has just signed in on the way to a community, which is null without one: to its page for joining where they are no
+ * member, else to their destination. The guard of the community's pages would say that they are turned away, although they were invited.
+ */
+export function toInvitedDestination(
+  carried: Carried,
+  user: Pick<User, "communities" | "role">,
+  community: { slug: string } | null,
+): string {
+  const target = toDestination(carried, user);
+  if (!community || user.communities.some((one) => one.community.slug === community.slug)) return target;
+  return `/join-community?${new URLSearchParams({ c: community.slug, redirect: target })}`;
+}
+
 /** The slug in a community's path, for the parameter `c`; null for other paths. */
 export function slugIn(path: string): string | null {
   const match = /^\/communities\/([^/?#]+)/.exec(path);

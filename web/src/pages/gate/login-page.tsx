@@ -15,7 +15,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { CurrentPasswordField, EmailField } from "./account-fields.tsx";
 import { useCarriedCommunity } from "./carried-community.ts";
 import { CodeStep } from "./code-step.tsx";
-import { type Carried, foldedEvent, toDestination } from "./destination.ts";
+import { type Carried, foldedEvent, toInvitedDestination } from "./destination.ts";
 import { GatePage } from "./gate-page.tsx";
 import { useGateSubmit } from "./gate-submit.ts";
 import { ProviderButtons } from "./provider-buttons.tsx";
@@ -57,7 +57,7 @@ function SignIn({ carried, isExpired, onMerged }: LoginPageProps & { readonly on
     // A guest without a part in the event has nothing that could move.
     if (merged?.has_entry) return onMerged(merged);
     const { user } = session.getState();
-    if (user) await navigate({ href: toDestination(carried, user) });
+    if (user) await navigate({ href: toInvitedDestination(carried, user, community ?? null) });
   };
   const gate = useGateSubmit({
     context: "login",

@@ -2,7 +2,7 @@ import { act } from "react";
 import { expect, test, vi } from "vitest";
 import { endSession } from "../../session/end-session.ts";
 import { setTokens, setUser } from "../../session/session-store.ts";
-import { toPagination, userWith } from "../../testing/entities.ts";
+import { openCommunityWith, toPagination, userWith } from "../../testing/entities.ts";
 import { type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
 import { typeInto } from "../../testing/type-into.ts";
 import { openApp } from "./whole-app.fixtures.tsx";
@@ -104,4 +104,19 @@ test("a page whose guard runs after the session has ended leads to sign-in with 
   const { root, history } = await openApp("/profile/settings");
   await until(() => expect(root.textContent).toContain("Your session has ended. Log in to go on."));
   expect(new URLSearchParams(history.location.search).get("redirect")).toBe("/profile/settings");
+});
+
+const { is_member: _isMember, current_event: _event, ...TIDE } = openCommunityWith("tide", { name: "Tidewater Hoops" });
+
+test("somebody who logs in on the way to a community that they are not in is asked to join it, and is not told off", async () => {
+  stubApi({ ...STARTING, "auth.login": { data: ANA }, "communities.publicInfo": { data: TIDE } });
+  const { root, history } = await openApp(`/login?c=tide&redirect=${encodeURIComponent("/communities/tide/leaderboard")}`);
+  await until(() => expect(root.querySelector('input[name="password"]')).not.toBeNull());
+  await until(() => expect(document.title).toContain("Tidewater Hoops"));
+  await type("email", "ana@example.org");
+  await type("password", "neun alte blaue boote");
+  await act(async () => root.querySelector("form")?.requestSubmit());
+  await until(() => expect(root.textContent).toContain("Join Tidewater Hoops?"));
+  expect(root.textContent).not.toContain("You're not a member");
+  expect(history.location.search).toContain(`redirect=${encodeURIComponent("/communities/tide/leaderboard")}`);
 });

@@ -48,12 +48,15 @@ export function stubRoom(change: Partial<TriviaRoomView> = {}): FakeRoom {
   const api = stubApi({
     "rooms.get": () => unlessAway(view()),
     "rooms.command": ({ body }) => (room.isAway ? unreachable() : take(body)),
+    "guests.get": () => unlessAway({ data: NO_GUESTS }),
     "players.list": () => unlessAway({ data: [], pagination: toPagination(0, 10) }),
     "events.results": () => unlessAway({ data: { type: "trivia", results_version: 0, commitment: null, slots: slots(), mine: null } }),
   });
   const room: FakeRoom = { api, seq: 7, state: roomWith(change), played: [], sent: [], after: () => ({}), refusal: null, isAway: false };
   return room;
 }
+
+const NO_GUESTS = { is_allowed: false, guest_count: 0, max_guests: 20_000, per_address: 300, chosen_per_address: null };
 
 export const hosted: EventDetail = {
   ...trivia,

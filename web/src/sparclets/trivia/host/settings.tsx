@@ -4,6 +4,7 @@ import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import type { HostCommands } from "./commands.ts";
+import { HostGuests } from "./guests.tsx";
 import { HostSound } from "./sound.tsx";
 import { HostToggle } from "./toggle.tsx";
 import { HostLinks } from "./top.tsx";
@@ -38,6 +39,7 @@ export function HostSettings(props: HostSettingsProps): ReactElement {
       </h2>
       {view.phase === "podium" ? null : <ExtendedTime view={view} extended={extended} commands={commands} />}
       {view.auto_advance && view.phase !== "podium" ? <Pace auto={view.auto_advance} commands={commands} /> : null}
+      {view.phase === "podium" ? null : <HostGuests eventId={event.id} />}
       <HostToggle
         label="Keys on this device"
         hint={

@@ -67,7 +67,7 @@ function ShownPlace({ place, row, isTied }: ShownPlaceProps): ReactElement {
     <li className={classNames(place, "is-shown")}>
       <JerseyAvatar name={row.name} number={row.number ?? null} variant="on-field" />
       <span className="player-name">
-        <bdi className="pname">{row.name}</bdi>
+        <bdi className="pname">{row.name}</bdi> {row.is_guest ? <span className="guest-mark">guest</span> : null}
       </span>
       <span className="points">{row.points.toLocaleString()}</span>
       <span className={classNames("step", isTied && "is-tied")}>{rankLabel(row.rank, isTied)}</span>

@@ -86,7 +86,7 @@ export function TopShow({ view, logo, address, counts, preferences }: ShowProps)
             <span className={classNames("row-rank", isTied && "is-tied")}>{rankLabel(row.rank, isTied)}</span>
             <JerseyAvatar name={row.name} number={row.number ?? null} variant="away" />
             <span className="row-name">
-              <bdi className="pname">{row.name}</bdi>
+              <bdi className="pname">{row.name}</bdi> {row.is_guest ? <span className="guest-mark">guest</span> : null}
             </span>
             <Movement places={row.movement} />
             <span className="row-points">{row.points.toLocaleString()}</span>

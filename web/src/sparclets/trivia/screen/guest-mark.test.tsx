@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { draw } from "../../../ui/render.fixtures.tsx";
+import { roomWith } from "../play/play.fixtures.tsx";
+import type { ShowProps } from "./frame.tsx";
+import { PodiumShow } from "./podium.tsx";
+import { TopShow } from "./top.tsx";
+
+const TOP = [
+  { rank: 1, name: "Robin", points: 900, movement: 0, number: 4, is_guest: true },
+  { rank: 2, name: "Ana Silva", points: 700, movement: 0, number: 2 },
+];
+const props = (phase: "leaderboard" | "podium"): ShowProps => ({
+  ...{ eventId: "e1", name: "Quiz", logo: "/logo.svg", address: "sparc.test/e/quiz", offsetMs: 0 },
+  view: roomWith({ phase, top: TOP }),
+  counts: { joined: 2, connected: 2, answered: 0 },
+  preferences: { hasSound: false, music: 0, effects: 0, hasStrip: false },
+});
+
+test.each([
+  ["table", () => draw(<TopShow {...props("leaderboard")} />)],
+  ["podium", () => draw(<PodiumShow {...props("podium")} hasSeenWinner={false} />)],
+])("the %s marks guests and nobody else", (_what, drawShow) => {
+  const marked = [...drawShow().root.querySelectorAll("li")].map((row) => [
+    row.querySelector(".pname")?.textContent,
+    row.querySelector(".guest-mark")?.textContent,
+  ]);
+  expect(marked.toSorted()).toEqual([
+    ["Ana Silva", undefined],
+    ["Robin", "guest"],
+  ]);
+});
