@@ -1,6 +1,6 @@
 import type { User } from "@sparc/contract/entities/user";
 import { describe, expect, test } from "vitest";
-import { carriedFrom, carriedOnwards, foldedEvent, ownCommunityRoot, slugIn, toDestination } from "./destination.ts";
+import { carriedFrom, carriedOnwards, foldedEvent, ownCommunityRoot, slugIn, toDestination, toInvitedDestination } from "./destination.ts";
 
 const member = (...slugs: string[]) => ({
   role: "ordinary" as const,
@@ -72,3 +72,13 @@ test.each([
   ["/communities/", null],
   ["/studio/communities/sdpn", null],
 ])("the slug in %s is %s", (path, slug) => expect(slugIn(path)).toBe(slug));
+
+describe("somebody who signed in on the way to a community", () => {
+  test.each([
+    ["a member goes on", { c: "tide" }, member("tide"), "/communities/tide"],
+    ["a stranger is asked to join", { c: "tide" }, member(), "/join-community?c=tide&redirect=%2Fcommunities%2Ftide"],
+    ["a stranger with an event, too", { redirect: "/e/quiz" }, member(), "/join-community?c=tide&redirect=%2Fe%2Fquiz"],
+    ["a winner who has left reaches the prize", { redirect: "/communities/tide/prizes/e1" }, member(), "/communities/tide/prizes/e1"],
+  ])("%s", (_, carried, user, target) => expect(toInvitedDestination(carried, user, { slug: "tide" })).toBe(target));
+  test("goes on without a community", () => expect(toInvitedDestination({}, member(), null)).toBe("/join-community"));
+});

@@ -50,6 +50,9 @@ export function toDestination(carried: Carried, user: Pick<User, "communities" |
   return user.role === "ordinary" ? defaultLanding(user) : "/";
 }
 
+/** Pages of prizes, which stay open to winners who have left the community. */
+const OF_WINNERS = /^\/communities\/[^/]+\/prizes\//;
+
 /**
  * Where somebody goes who has just signed in on the way to a community, which is null without one: to its page for joining where they are no
  * member, else to their destination. The guard of the community's pages would say that they are turned away, although they were invited.
@@ -60,7 +63,7 @@ export function toInvitedDestination(
   community: { slug: string } | null,
 ): string {
   const target = toDestination(carried, user);
-  if (!community || user.communities.some((one) => one.community.slug === community.slug)) return target;
+  if (!community || OF_WINNERS.test(target) || user.communities.some((one) => one.community.slug === community.slug)) return target;
   return `/join-community?${new URLSearchParams({ c: community.slug, redirect: target })}`;
 }
 
