@@ -1,7 +1,7 @@
 import { drawFace, FACE_INKS, FACE_MARKS, toFace } from "@sparc/contract/face";
 import { act } from "react";
 import { expect, test, vi } from "vitest";
-import { Face, faceOf, INKS, MARKS } from "./face.tsx";
+import { Face, toShownFace, INKS, MARKS } from "./face.tsx";
 import { FacePicker } from "./face-picker.tsx";
 import { draw } from "./render.fixtures.tsx";
 
@@ -19,8 +19,8 @@ test("draws the chosen mark in the chosen ink, hidden from screen readers", () =
 });
 
 test("whoever has not chosen has the face of their id", () => {
-  expect(faceOf({ id: "u1" })).toBe(drawFace("u1"));
-  expect(faceOf({ id: "u1", face: 0 })).toBe(0);
+  expect(toShownFace({ id: "u1" })).toBe(drawFace("u1"));
+  expect(toShownFace({ id: "u1", face: 0 })).toBe(0);
 });
 
 test("mark and ink are chosen apart, and another face is never the same", async () => {

@@ -8,7 +8,7 @@ import { useTitle } from "../../lib/use-title.ts";
 import { useSession } from "../../session/session-store.ts";
 import { logOut } from "../../session/sign-in.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { Face, faceOf } from "../../ui/face.tsx";
+import { Face, toShownFace } from "../../ui/face.tsx";
 import { CheckIcon, ClockIcon, CrossIcon } from "../../ui/icons/status-icons.ts";
 import { Crest } from "../../ui/jersey-avatar.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
@@ -68,7 +68,7 @@ export function GuestMerged({ merge, redirect }: GuestMergedProps): ReactElement
 
 function Moved({ merge }: Pick<GuestMergedProps, "merge">): ReactElement {
   const name = useSession((state) => state.user?.display_name) ?? "";
-  const face = useSession(({ user }) => (user ? faceOf(user) : 0));
+  const face = useSession(({ user }) => (user ? toShownFace(user) : 0));
   return (
     <>
       <Ticket

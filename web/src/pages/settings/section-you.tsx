@@ -4,7 +4,7 @@ import { useAct } from "../../api/use-act.ts";
 import { clockTime } from "../../lib/times.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
-import { Face, faceOf } from "../../ui/face.tsx";
+import { Face, toShownFace } from "../../ui/face.tsx";
 import { FacePicker } from "../../ui/face-picker.tsx";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -18,14 +18,14 @@ export function SectionYou({ profile }: { readonly profile: Profile }): ReactEle
   const act = useAct();
   const [name, setName] = useState(profile.display_name);
   const [phone, setPhone] = useState(profile.phone_number ?? "");
-  const [face, setFace] = useState(faceOf(profile));
+  const [face, setFace] = useState(toShownFace(profile));
   const [savedAt, setSavedAt] = useState<number | null>(null);
-  const isChanged = name.trim() !== profile.display_name || phone.trim() !== (profile.phone_number ?? "") || face !== faceOf(profile);
+  const isChanged = name.trim() !== profile.display_name || phone.trim() !== (profile.phone_number ?? "") || face !== toShownFace(profile);
   const nameProblem = name.trim() === "" ? "Name is required" : undefined;
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (nameProblem) return;
-    const change = { display_name: name.trim(), phone_number: phone.trim() || null, ...(face === faceOf(profile) ? {} : { face }) };
+    const change = { display_name: name.trim(), phone_number: phone.trim() || null, ...(face === toShownFace(profile) ? {} : { face }) };
     if (await act.run(() => changeProfile(client, change))) {
       setSavedAt(Date.now());
       announce("Saved");

@@ -29,7 +29,7 @@ export function HostGuests({ eventId }: { readonly eventId: string }): ReactElem
   return (
     <Select
       label="Guests from one network, in ten minutes"
-      hint={`${counted(data.guest_count, "guest")} so far. Raise it where the whole room shares one Wi-Fi.`}
+      hint={`${counted(data.guest_count, "guest")} so far. Raise it where everybody shares one Wi‑Fi.`}
       error={act.problem ?? undefined}
       value={data.chosen_per_address ?? ""}
       disabled={act.isBusy}
