@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { DeadlineSource } from "../../deadlines/deadlines.ts";
-import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
+import type { HttpWorld } from "../../http/http.fixtures.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { createNameKeys } from "../users/name-keys.service.ts";
 import { createAddressExpiry, createGuestErasing } from "./guest-erasing.service.ts";
-import { createQuiz, join, takeSeat } from "./guests.fixtures.ts";
+import { join, openQuiz, takeSeat } from "./guests.fixtures.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -13,9 +13,7 @@ describeDatabase("upkeep of guests", (suite) => {
   let eventId: string;
 
   beforeEach(async () => {
-    await suite.truncateAll();
-    world = await createHttpWorld(suite.database);
-    eventId = await createQuiz(world);
+    ({ world, eventId } = await openQuiz(suite));
   });
   afterEach(() => world.close());
 

@@ -5,10 +5,12 @@ import type { User } from "@sparc/contract/entities/user";
 import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
 import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import type { LightMyRequestResponse } from "fastify";
-import type { HttpWorld } from "../../http/http.fixtures.ts";
+import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
+import type { DatabaseSuite } from "../../testing/test-database.ts";
 import type { World } from "../events/events.fixtures.ts";
 import { createRoomServices, passTime } from "../rooms/rooms.fixtures.ts";
 
+export const EMAIL = "robin@example.org";
 export const PASSWORD = "vier kleine wilde schwaene";
 
 /** The code of a refusal. */
@@ -59,6 +61,13 @@ export const createQuiz = (world: World, rules: object = {}, more: Partial<NewEv
     ...more,
     draft: { questions: [sampleQuestion("q1"), sampleQuestion("q2")] } as never,
   });
+
+/** An empty database with one such quiz, asked through the whole app. */
+export async function openQuiz(suite: DatabaseSuite): Promise<Played> {
+  await suite.truncateAll();
+  const world = await createHttpWorld(suite.database);
+  return { world, eventId: await createQuiz(world) };
+}
 
 interface Played {
   world: HttpWorld;

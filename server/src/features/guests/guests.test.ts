@@ -6,7 +6,7 @@ import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { describeDatabase, describeEachDatabase } from "../../testing/test-database.ts";
 import { countMembers } from "../communities/communities.repository.ts";
 import { updateAccount } from "../users/accounts.repository.ts";
-import { askForSeat, createQuiz, join, takeSeat, toCode } from "./guests.fixtures.ts";
+import { askForSeat, createQuiz, join, openQuiz, takeSeat, toCode } from "./guests.fixtures.ts";
 
 const ADDRESS = "203.0.113.9";
 
@@ -15,9 +15,7 @@ describeDatabase("a seat with a name alone", (suite) => {
   let eventId: string;
 
   beforeEach(async () => {
-    await suite.truncateAll();
-    world = await createHttpWorld(suite.database);
-    eventId = await createQuiz(world);
+    ({ world, eventId } = await openQuiz(suite));
   });
   afterEach(() => world.close());
 

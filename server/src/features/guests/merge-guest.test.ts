@@ -2,12 +2,10 @@ import type { GuestMerge } from "@sparc/contract/entities/guest";
 import type { User } from "@sparc/contract/entities/user";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
-import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
+import type { HttpWorld } from "../../http/http.fixtures.ts";
 import { describeEachDatabase } from "../../testing/test-database.ts";
 import { verifyLedger } from "../stars/verify-ledger.ts";
-import { createQuiz, endGame, join, openQuestion, PASSWORD, playOn, spendCookie, takeSeat } from "./guests.fixtures.ts";
-
-const EMAIL = "robin@example.org";
+import { createQuiz, EMAIL, endGame, join, openQuestion, openQuiz, PASSWORD, playOn, spendCookie, takeSeat } from "./guests.fixtures.ts";
 
 describeEachDatabase("a guest who logs in to an account", (suite) => {
   let world: HttpWorld;
@@ -15,9 +13,7 @@ describeEachDatabase("a guest who logs in to an account", (suite) => {
   let account: { userId: string; token: string };
 
   beforeEach(async () => {
-    await suite.truncateAll();
-    world = await createHttpWorld(suite.database);
-    eventId = await createQuiz(world);
+    ({ world, eventId } = await openQuiz(suite));
     const payload = { email: EMAIL, password: PASSWORD, display_name: "Robin Achterberg" };
     const registered = await world.call({ method: "POST", url: "/api/v1/register", payload });
     account = { userId: registered.json<{ data: User }>().data.id, token: await spendCookie(world, registered) };

@@ -1,22 +1,18 @@
 import type { Profile, ProfileExport } from "@sparc/contract/entities/profile";
 import type { User } from "@sparc/contract/entities/user";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
+import type { HttpWorld } from "../../http/http.fixtures.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { countMembers } from "../communities/communities.repository.ts";
 import { verifyLedger } from "../stars/verify-ledger.ts";
-import { createQuiz, endGame, join, openQuestion, PASSWORD, playOn, spendCookie, takeSeat, toCode } from "./guests.fixtures.ts";
-
-const EMAIL = "robin@example.org";
+import { EMAIL, endGame, join, openQuestion, openQuiz, PASSWORD, playOn, spendCookie, takeSeat, toCode } from "./guests.fixtures.ts";
 
 describeDatabase("keeping a guest's score", (suite) => {
   let world: HttpWorld;
   let eventId: string;
 
   beforeEach(async () => {
-    await suite.truncateAll();
-    world = await createHttpWorld(suite.database);
-    eventId = await createQuiz(world);
+    ({ world, eventId } = await openQuiz(suite));
   });
   afterEach(() => world.close());
 
