@@ -1,7 +1,7 @@
 import { drawFace, FACE_INKS, FACE_MARKS, toFace } from "@sparc/contract/face";
 import { act } from "react";
 import { expect, test, vi } from "vitest";
-import { Face, toShownFace, INKS, MARKS } from "./face.tsx";
+import { Face, INKS, MARKS, toShownFace } from "./face.tsx";
 import { FacePicker } from "./face-picker.tsx";
 import { draw } from "./render.fixtures.tsx";
 

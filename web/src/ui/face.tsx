@@ -50,7 +50,8 @@ export const MARKS: readonly Mark[] = [
 export const INKS = ["Club ink", "Second ink", "Paper ink", "Light ink", "Dark ink"] as const;
 
 /** The face of somebody: the one that they chose, else the one that is drawn from their id. */
-export const toShownFace = ({ id, face }: { readonly id: string; readonly face?: number | null | undefined }): number => face ?? drawFace(id);
+export const toShownFace = ({ id, face }: { readonly id: string; readonly face?: number | null | undefined }): number =>
+  face ?? drawFace(id);
 
 interface FaceProps {
   /** Its number, see `toShownFace`. */
