@@ -76,6 +76,8 @@ import { createNoticeWriters } from "./features/notices/all-notice-writers.ts";
 import { noticeHandlers } from "./features/notices/notices.routes.ts";
 import { createNotices } from "./features/notices/notices.service.ts";
 import { notificationHandlers } from "./features/notifications/notifications.routes.ts";
+import { overlayHandlers } from "./features/overlays/overlays.routes.ts";
+import { createOverlays, type OverlaysService } from "./features/overlays/overlays.service.ts";
 import { createOwnPlace } from "./features/participation/own-place.service.ts";
 import { participationHandlers } from "./features/participation/participation.routes.ts";
 import { picksHandlers } from "./features/picks/picks.routes.ts";
@@ -155,14 +157,15 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   let isServing = true;
   const verifier = createAccessVerifier(context);
-  const sources = accessSources(context);
+  const overlays = createOverlays(context);
+  const sources = accessSources(context, overlays);
   const origins = createOrigins(config);
   const rows = mergeErrorRows(registry);
   const live = createLive({
     context,
     startEvent: createStartEvent(context),
     findEventAccess: (input) => findEventAccess(sources, input),
-    verifyAccess: verifier.verify,
+    verifyAccess: async (token) => (await verifier.verify(token)) ?? (await overlays.verify(token)),
     beginRelations: createBeginRelations({ ...verifier, ...sources }),
     isOriginAllowed: origins.isAllowed,
     errorTexts: rows,
@@ -206,7 +209,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const missLimit = (max: number) => createMissLimit({ max, now: clock.monotonicMs });
   const http = await createHttpServer({
     ...{ config, logger, clock, routes, sources, origins, rows },
-    handlers: allHandlers({ context, sources, live, life, readiness, uploads, system, matchups, polls, rows }),
+    handlers: allHandlers({ context, sources, overlays, live, life, readiness, uploads, system, matchups, polls, rows }),
     verifyAccess: verifier.verify,
     isOpenEvent: async (idOrShortId) => ["scheduled", "live"].includes((await sources.findEvent(idOrShortId))?.status ?? ""),
     addPages(app) {
@@ -298,7 +301,7 @@ async function openContext(
 const openBus = async (database: Database, logger: Logger): Promise<Bus> =>
   database.notifications ? createPostgresBus(database.notifications, logger) : createMemoryBus(logger);
 
-function accessSources({ database, registry }: AppContext): AccessSources {
+function accessSources({ database, registry }: AppContext, overlays: OverlaysService): AccessSources {
   const { db } = database;
   const prefixes = toShortIdPrefixes(registry);
   return {
@@ -306,6 +309,7 @@ function accessSources({ database, registry }: AppContext): AccessSources {
     findEventFor: createFindEventFor(database, prefixes),
     isMember: (input) => isMember(db, input),
     hasWonPrize: (input) => hasPrizeClaim(db, input),
+    findOverlayEvent: overlays.findEvent,
     findCommunity: (idOrSlug) => findCommunityForAccess(db, idOrSlug),
   };
 }
@@ -314,6 +318,7 @@ function accessSources({ database, registry }: AppContext): AccessSources {
 function allHandlers(input: {
   context: AppContext;
   sources: AccessSources;
+  overlays: OverlaysService;
   live: Live;
   life: EventLife;
   readiness: Readiness;
@@ -348,6 +353,7 @@ function allHandlers(input: {
     ...playerHandlers({ players: createPlayersService(context, live.completion), timeAllowance: createTimeAllowance(context) }),
     ...rollCallHandlers(context),
     ...rehearsalHandlers(live.rehearsals),
+    ...overlayHandlers({ context, overlays: input.overlays, broadcaster }),
     ...eventHandlers({ context, events, life, ownPlace }),
     ...roomHandlers({ context, rooms, feed: broadcaster, everybodyIn }),
     ...participationHandlers({ context, runs, ownPlace, room: participation }),

@@ -92,6 +92,17 @@ export interface EventsTable {
 export interface EventHostsTable {
   event_id: string;
   user_id: string;
+  /** The event's, for the constraint that co-hosts are its members. */
+  community_id: string;
+  /** Always true, for the constraint that co-hosts are creators or admins. */
+  is_staff: Generated<boolean>;
+}
+
+export interface OverlayKeysTable {
+  event_id: string;
+  id: string;
+  key_hash: Bytes;
+  created_at: Timestamp;
 }
 
 export interface DraftsTable {
@@ -457,6 +468,7 @@ export interface Tables extends PrizeTables, NotificationTables, GuestTables {
   memberships: MembershipsTable;
   events: EventsTable;
   event_hosts: EventHostsTable;
+  overlay_keys: OverlayKeysTable;
   event_insiders: EventInsidersTable;
   drafts: DraftsTable;
   slots: SlotsTable;

@@ -50,15 +50,35 @@ export async function findHostedAmong(db: Queryable, input: { userId: string; ev
   return new Set(rows.map((row) => row.id));
 }
 
+/**
+ * Names a co-host and answers whether they were none. Throws a foreign key's violation for somebody who is no creator or admin, or not in the
+ * event's community.
+ */
+export async function insertHost(db: Queryable, input: { eventId: string; userId: string }): Promise<boolean> {
+  const inserted = await db
+    .insertInto("event_hosts")
+    .columns(["event_id", "user_id", "community_id"])
+    .expression((eb) =>
+      eb
+        .selectFrom("events")
+        .select(["id as event_id", sql<string>`${input.userId}::uuid`.as("user_id"), "community_id"])
+        .where("id", "=", input.eventId),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("user_id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
 /** A copy of an event gets the same co-hosts. */
 export async function copyHosts(tx: Tx, input: { eventId: string; sourceId: string }): Promise<void> {
   await tx.db
     .insertInto("event_hosts")
-    .columns(["event_id", "user_id"])
+    .columns(["event_id", "user_id", "community_id"])
     .expression((eb) =>
       eb
         .selectFrom("event_hosts")
-        .select([sql<string>`${input.eventId}::uuid`.as("event_id"), "user_id"])
+        .select([sql<string>`${input.eventId}::uuid`.as("event_id"), "user_id", "community_id"])
         .where("event_id", "=", input.sourceId),
     )
     .execute();
