@@ -15,6 +15,7 @@ import { communityRoutes } from "./api-v1/community-routes.ts";
 import { eventRoutes } from "./api-v1/event-routes.ts";
 import { feedRoutes } from "./api-v1/feed-routes.ts";
 import { feedbackRoutes } from "./api-v1/feedback-routes.ts";
+import { hostRoutes } from "./api-v1/host-routes.ts";
 import { matchupRoutes, viewRoutes } from "./api-v1/matchup-routes.ts";
 import { noticeRoutes } from "./api-v1/notice-routes.ts";
 import { notificationRoutes } from "./api-v1/notification-routes.ts";
@@ -88,6 +89,7 @@ export function apiRoutes(registry: SparcletRegistry, views: ViewSchemas = {}) {
     ...rollCallRoutes,
     ...rehearsalRoutes,
     ...overlayRoutes(registry),
+    ...hostRoutes,
     ...uploadRoutes,
     ...pageViewRoutes(registry),
     ...adminCommunityRoutes,

@@ -26,9 +26,10 @@ alter table event_hosts
 update event_hosts set community_id = events.community_id from events where events.id = event_hosts.event_id;
 alter table event_hosts
   alter column community_id set not null,
-  -- An event that moves to another community, and a person whose role changes, must lose their hostings first.
+  -- An event that moves to another community, and a person who leaves it or whose role changes, lose their hostings in the same transaction.
   add constraint event_hosts_in_community foreign key (event_id, community_id) references events (id, community_id) on delete cascade,
   add constraint event_hosts_are_staff foreign key (user_id, is_staff) references users (id, is_staff),
-  add constraint event_hosts_are_members foreign key (community_id, user_id) references memberships (community_id, user_id) on delete cascade;
+  add constraint event_hosts_are_members foreign key (community_id, user_id) references memberships (community_id, user_id)
+    deferrable initially deferred;
 create index event_hosts_by_user on event_hosts (user_id);
 create index event_hosts_by_membership on event_hosts (community_id, user_id);

@@ -54,6 +54,8 @@ import { findCommunityForAccess, isMember } from "./features/communities/communi
 import { communityHandlers } from "./features/communities/communities.routes.ts";
 import { eventCopyHandlers } from "./features/events/event-copies.routes.ts";
 import { createEventCopies } from "./features/events/event-copies.service.ts";
+import { eventHostHandlers } from "./features/events/event-hosts.routes.ts";
+import { createEventHosts } from "./features/events/event-hosts.service.ts";
 import { createEventLife, type EventLife } from "./features/events/event-life.service.ts";
 import { createFindEventFor } from "./features/events/event-reads.service.ts";
 import { createStartEvent } from "./features/events/event-steps.service.ts";
@@ -350,6 +352,7 @@ function allHandlers(input: {
     ...pointsHandlers(context),
     ...boardHandlers(context),
     ...eventCopyHandlers({ copies: createEventCopies(context), events }),
+    ...eventHostHandlers(createEventHosts(context)),
     ...playerHandlers({ players: createPlayersService(context, live.completion), timeAllowance: createTimeAllowance(context) }),
     ...rollCallHandlers(context),
     ...rehearsalHandlers(live.rehearsals),

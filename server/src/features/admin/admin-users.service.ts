@@ -3,6 +3,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
+import type { Bus } from "../../bus/bus.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { toTimeOrNull } from "../../lib/wire-time.ts";
@@ -11,6 +12,7 @@ import { endSessionsOf } from "../auth/end-sessions.service.ts";
 import { deleteSecondFactor } from "../auth/second-factor.repository.ts";
 import { revokeSessions } from "../auth/sessions.repository.ts";
 import { requireRecentSignIn } from "../auth/step-up.service.ts";
+import { endHostings } from "../events/event-hosts.service.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { updateSuspension } from "../users/accounts.repository.ts";
 import { updateRole } from "../users/users.repository.ts";
@@ -81,7 +83,7 @@ export function createAdminUsers({ database, bus }: Pick<AppContext, "database" 
         if (!admins.has(input.adminId)) return refuse("access.forbidden");
         const before = await findManagedUser(tx.db, input.userId);
         if (!before) return refuse("users.not_found");
-        await changeRole(tx, input, before);
+        await changeRole(tx, { ...input, bus }, before);
         const isShutOut = await changeSuspension(tx, input, before);
         // Every process then drops its cached sessions and closes the user's sockets.
         if (isShutOut) tx.afterCommit(() => bus.publish({ kind: "revoked", sessionId: null, userId: input.userId }));
@@ -92,9 +94,11 @@ export function createAdminUsers({ database, bus }: Pick<AppContext, "database" 
   };
 }
 
-async function changeRole(tx: Tx, input: Changing, before: ManagedUser): Promise<void> {
+async function changeRole(tx: Tx, input: Changing & { bus: Pick<Bus, "publish"> }, before: ManagedUser): Promise<void> {
   const { role } = input.change;
   if (role === undefined || role === before.role) return;
+  const { bus, userId, adminId, requestId, now } = input;
+  if (role === "ordinary") await endHostings(tx, { bus, of: { userId }, actor: adminId, requestId, now });
   await updateRole(tx.db, { userId: input.userId, role });
   await audit(tx, input, "user.role_changed", { role: { before: before.role, after: role } });
 }
