@@ -1,7 +1,7 @@
 import { MAX_FACTOR } from "@sparc/sparclets/room-rules";
-import { type ReactElement, Suspense, useState } from "react";
-import { lazyPart } from "../../../lib/lazy-part.ts";
+import type { ReactElement } from "react";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { OverlayPart } from "../../../platform/studio/overlay/overlay-part.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import type { HostCommands } from "./commands.ts";
@@ -9,8 +9,6 @@ import { HostSound } from "./sound.tsx";
 import { HostToggle } from "./toggle.tsx";
 import { HostLinks } from "./top.tsx";
 import type { HostView } from "./view.ts";
-
-const OverlayKey = lazyPart(() => import("../../../platform/studio/overlay/overlay-key.tsx"), "OverlayKey");
 
 interface HostSettingsProps {
   readonly event: EventDetail;
@@ -55,22 +53,11 @@ export function HostSettings(props: HostSettingsProps): ReactElement {
         onChange={onKeys}
       />
       <HostSound view={view} offsetMs={offsetMs} />
-      {event.rehearsal_of ? null : <HostOverlay eventId={event.id} />}
+      {event.rehearsal_of ? null : <OverlayPart eventId={event.id} />}
       <div className="hc-phone">
         <HostLinks event={event} view={view} commands={commands} onEnd={onEnd} />
       </div>
     </section>
-  );
-}
-
-/** The overlay's key, fetched when the host opens this part. */
-function HostOverlay({ eventId }: { readonly eventId: string }): ReactElement {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="strong">Overlay for a stream</summary>
-      <Suspense>{isOpen ? <OverlayKey eventId={eventId} /> : null}</Suspense>
-    </details>
   );
 }
 
