@@ -19,6 +19,7 @@ import type { CalendarFeedsTable } from "./calendar-tables.ts";
 import type { SharedCardsTable } from "./card-tables.ts";
 import type { Bytes, JsonColumn, Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
 import type { GuestTables } from "./guest-tables.ts";
+import type { EventHostsTable, OverlayKeysTable } from "./hosting-tables.ts";
 import type { NotificationTables } from "./notification-tables.ts";
 import type { PrizeTables } from "./prize-tables.ts";
 
@@ -87,22 +88,6 @@ export interface EventsTable {
   rehearsal_of: Maybe<string>;
   created_at: Timestamp;
   updated_at: Timestamp;
-}
-
-export interface EventHostsTable {
-  event_id: string;
-  user_id: string;
-  /** The event's, for the constraint that co-hosts are its members. */
-  community_id: string;
-  /** Always true, for the constraint that co-hosts are creators or admins. */
-  is_staff: Generated<boolean>;
-}
-
-export interface OverlayKeysTable {
-  event_id: string;
-  id: string;
-  key_hash: Bytes;
-  created_at: Timestamp;
 }
 
 export interface DraftsTable {

@@ -16,7 +16,7 @@ import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
 import { insertCommunities, insertMemberships } from "../communities/communities.repository.ts";
 import { createCompletionService } from "../standings/completion.service.ts";
 import { createStandingsService } from "../standings/standings.service.ts";
-import { insertUsers } from "../users/users.repository.ts";
+import { insertUsers, updateRole } from "../users/users.repository.ts";
 import { insertHost } from "./event-hosts.repository.ts";
 import { createEventLife, type EventLife } from "./event-life.service.ts";
 import type { EventRecord } from "./event-record.ts";
@@ -134,6 +134,6 @@ export async function readEvent(db: Queryable, eventId: string): Promise<EventRe
 
 /** Makes somebody a creator, which a co-host has to be, and then a co-host. */
 export async function addCoHost(db: Queryable, input: { eventId: string; userId: string }): Promise<void> {
-  await db.updateTable("users").set({ role: "creator" }).where("id", "=", input.userId).where("role", "=", "ordinary").execute();
+  await updateRole(db, { userId: input.userId, role: "creator" });
   await insertHost(db, input);
 }
