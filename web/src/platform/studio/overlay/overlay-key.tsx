@@ -44,7 +44,7 @@ export function OverlayKey({ eventId }: { readonly eventId: string }): ReactElem
     <div className="stack">
       <p className="small meta">
         A transparent page for OBS and other broadcasting software: the question, its countdown, how many are in, the table and the podium
-        over your picture. It shows what the big screen shows, never a key or a result before the stream’s delay.
+        over your picture. It shows what the big screen shows, never an answer or a result before the stream’s delay.
       </p>
       {asked === null ? problem : null}
       {known === null ? (
