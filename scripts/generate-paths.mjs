@@ -22,6 +22,8 @@ const rare = [
   "push.",
   "announcements.",
   "calendar.",
+  "overlays.",
+  "hosts.",
   "prizes.",
   "sharedCards.",
   "points.entries",

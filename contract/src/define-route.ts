@@ -17,7 +17,8 @@ export type Access =
   | "event_player" // event_viewer, and not one of its hosts
   | "event_viewer_or_winner" // event_viewer, or who has ever won a prize of it
   | "event_player_or_winner" // event_player, or who has ever won a prize of it
-  | "event_owner"; // its creator or a co-host, in its community, or an admin
+  | "event_owner" // its creator or a co-host, in its community, or an admin
+  | "event_overlay"; // who sends the event's overlay key as bearer token, whoever they are
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

@@ -164,6 +164,10 @@ export const errorTable = {
   "rooms.stale_seq": { status: 409, text: "The game has already moved on." },
   "rooms.closed": { status: 423, text: "No new players are let in now." },
   "events.keys_seen": { status: 403, text: "You have seen this event's answers in the Studio, so you cannot play it." },
+  "hosts.not_eligible": { status: 409, text: "Only creators and admins of the event’s community can host it." },
+  "hosts.plays": { status: 409, text: "They take part in this event, so they cannot host it." },
+  "overlays.not_hosted": { status: 409, text: "Only an event that is hosted live has an overlay." },
+  "overlays.key_refused": { status: 401, text: "This overlay’s address does not work any more. Make a new one in the Studio." },
   "rooms.hosts_excluded": { status: 403, text: "Hosts cannot play their own event." },
 
   "answers.not_joined": { status: 409, text: "Join the game before you answer." },

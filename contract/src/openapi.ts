@@ -48,6 +48,7 @@ const ACCESS_TEXTS: Readonly<Record<Route["access"], string>> = {
   event_viewer_or_winner: "Members of the event's community, and whoever has won a prize of it.",
   event_player_or_winner: "Members of the event's community who do not host it, and whoever has won a prize of it.",
   event_owner: "The event's creator, its co-hosts and admins.",
+  event_overlay: "Who sends the event's overlay key as bearer token.",
 };
 
 const GUESTS_TEXT = " Guests, too, of events their own alone.";

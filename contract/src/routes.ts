@@ -15,9 +15,11 @@ import { communityRoutes } from "./api-v1/community-routes.ts";
 import { eventRoutes } from "./api-v1/event-routes.ts";
 import { feedRoutes } from "./api-v1/feed-routes.ts";
 import { feedbackRoutes } from "./api-v1/feedback-routes.ts";
+import { hostRoutes } from "./api-v1/host-routes.ts";
 import { matchupRoutes, viewRoutes } from "./api-v1/matchup-routes.ts";
 import { noticeRoutes } from "./api-v1/notice-routes.ts";
 import { notificationRoutes } from "./api-v1/notification-routes.ts";
+import { overlayRoutes } from "./api-v1/overlay-routes.ts";
 import { pageViewRoutes } from "./api-v1/page-view-routes.ts";
 import { pickRoutes } from "./api-v1/pick-routes.ts";
 import { playerRoutes } from "./api-v1/player-routes.ts";
@@ -86,6 +88,8 @@ export function apiRoutes(registry: SparcletRegistry, views: ViewSchemas = {}) {
     ...prizeRoutes,
     ...rollCallRoutes,
     ...rehearsalRoutes,
+    ...overlayRoutes(registry),
+    ...hostRoutes,
     ...uploadRoutes,
     ...pageViewRoutes(registry),
     ...adminCommunityRoutes,

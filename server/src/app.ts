@@ -54,6 +54,8 @@ import { findCommunityForAccess, isMember } from "./features/communities/communi
 import { communityHandlers } from "./features/communities/communities.routes.ts";
 import { eventCopyHandlers } from "./features/events/event-copies.routes.ts";
 import { createEventCopies } from "./features/events/event-copies.service.ts";
+import { eventHostHandlers } from "./features/events/event-hosts.routes.ts";
+import { createEventHosts } from "./features/events/event-hosts.service.ts";
 import { createEventLife, type EventLife } from "./features/events/event-life.service.ts";
 import { createFindEventFor } from "./features/events/event-reads.service.ts";
 import { createStartEvent } from "./features/events/event-steps.service.ts";
@@ -76,6 +78,8 @@ import { createNoticeWriters } from "./features/notices/all-notice-writers.ts";
 import { noticeHandlers } from "./features/notices/notices.routes.ts";
 import { createNotices } from "./features/notices/notices.service.ts";
 import { notificationHandlers } from "./features/notifications/notifications.routes.ts";
+import { overlayHandlers } from "./features/overlays/overlays.routes.ts";
+import { createOverlays, type OverlaysService } from "./features/overlays/overlays.service.ts";
 import { createOwnPlace } from "./features/participation/own-place.service.ts";
 import { participationHandlers } from "./features/participation/participation.routes.ts";
 import { picksHandlers } from "./features/picks/picks.routes.ts";
@@ -155,14 +159,15 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   let isServing = true;
   const verifier = createAccessVerifier(context);
-  const sources = accessSources(context);
+  const overlays = createOverlays(context);
+  const sources = accessSources(context, overlays);
   const origins = createOrigins(config);
   const rows = mergeErrorRows(registry);
   const live = createLive({
     context,
     startEvent: createStartEvent(context),
     findEventAccess: (input) => findEventAccess(sources, input),
-    verifyAccess: verifier.verify,
+    verifyAccess: async (token) => (await verifier.verify(token)) ?? (await overlays.verify(token)),
     beginRelations: createBeginRelations({ ...verifier, ...sources }),
     isOriginAllowed: origins.isAllowed,
     errorTexts: rows,
@@ -206,7 +211,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const missLimit = (max: number) => createMissLimit({ max, now: clock.monotonicMs });
   const http = await createHttpServer({
     ...{ config, logger, clock, routes, sources, origins, rows },
-    handlers: allHandlers({ context, sources, live, life, readiness, uploads, system, matchups, polls, rows }),
+    handlers: allHandlers({ context, sources, overlays, live, life, readiness, uploads, system, matchups, polls, rows }),
     verifyAccess: verifier.verify,
     isOpenEvent: async (idOrShortId) => ["scheduled", "live"].includes((await sources.findEvent(idOrShortId))?.status ?? ""),
     addPages(app) {
@@ -298,7 +303,7 @@ async function openContext(
 const openBus = async (database: Database, logger: Logger): Promise<Bus> =>
   database.notifications ? createPostgresBus(database.notifications, logger) : createMemoryBus(logger);
 
-function accessSources({ database, registry }: AppContext): AccessSources {
+function accessSources({ database, registry }: AppContext, overlays: OverlaysService): AccessSources {
   const { db } = database;
   const prefixes = toShortIdPrefixes(registry);
   return {
@@ -306,6 +311,7 @@ function accessSources({ database, registry }: AppContext): AccessSources {
     findEventFor: createFindEventFor(database, prefixes),
     isMember: (input) => isMember(db, input),
     hasWonPrize: (input) => hasPrizeClaim(db, input),
+    findOverlayEvent: overlays.findEvent,
     findCommunity: (idOrSlug) => findCommunityForAccess(db, idOrSlug),
   };
 }
@@ -314,6 +320,7 @@ function accessSources({ database, registry }: AppContext): AccessSources {
 function allHandlers(input: {
   context: AppContext;
   sources: AccessSources;
+  overlays: OverlaysService;
   live: Live;
   life: EventLife;
   readiness: Readiness;
@@ -345,9 +352,11 @@ function allHandlers(input: {
     ...pointsHandlers(context),
     ...boardHandlers(context),
     ...eventCopyHandlers({ copies: createEventCopies(context), events }),
+    ...eventHostHandlers(createEventHosts(context)),
     ...playerHandlers({ players: createPlayersService(context, live.completion), timeAllowance: createTimeAllowance(context) }),
     ...rollCallHandlers(context),
     ...rehearsalHandlers(live.rehearsals),
+    ...overlayHandlers({ context, overlays: input.overlays, broadcaster }),
     ...eventHandlers({ context, events, life, ownPlace }),
     ...roomHandlers({ context, rooms, feed: broadcaster, everybodyIn }),
     ...participationHandlers({ context, runs, ownPlace, room: participation }),

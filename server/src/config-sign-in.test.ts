@@ -57,9 +57,9 @@ test("the page learns which ways there are, and no client or secret", () => {
     community: null,
     event: null,
     communities: null,
-
     card,
     addresses: null,
+    isOverlay: false,
     chunk: { scripts: [], styles: [] },
     calls: [],
     visitorChunk: { scripts: [], styles: [] },

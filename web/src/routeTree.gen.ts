@@ -29,6 +29,7 @@ import { Route as AdminSystemRouteImport } from "./routes/admin/system";
 import { Route as AdminUsersRouteImport } from "./routes/admin/users";
 import { Route as CommunitiesIndexRouteImport } from "./routes/communities/index";
 import { Route as CommunitiesSlugRouteRouteImport } from "./routes/communities/$slug/route";
+import { Route as OverlayIdRouteImport } from "./routes/overlay/$id";
 import { Route as ProfileIndexRouteImport } from "./routes/profile/index";
 import { Route as ProfileSettingsRouteImport } from "./routes/profile/settings";
 import { Route as ProfileStarsRouteImport } from "./routes/profile/stars";
@@ -150,6 +151,11 @@ const CommunitiesIndexRoute = CommunitiesIndexRouteImport.update({
 const CommunitiesSlugRouteRoute = CommunitiesSlugRouteRouteImport.update({
   id: "/communities/$slug",
   path: "/communities/$slug",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const OverlayIdRoute = OverlayIdRouteImport.update({
+  id: "/overlay/$id",
+  path: "/overlay/$id",
   getParentRoute: () => rootRouteImport,
 } as any);
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
@@ -286,6 +292,7 @@ export interface FileRoutesByFullPath {
   "/admin/games": typeof AdminGamesRoute;
   "/admin/system": typeof AdminSystemRoute;
   "/admin/users": typeof AdminUsersRoute;
+  "/overlay/$id": typeof OverlayIdRoute;
   "/profile/settings": typeof ProfileSettingsRoute;
   "/profile/stars": typeof ProfileStarsRoute;
   "/admin/": typeof AdminIndexRoute;
@@ -327,6 +334,7 @@ export interface FileRoutesByTo {
   "/admin/games": typeof AdminGamesRoute;
   "/admin/system": typeof AdminSystemRoute;
   "/admin/users": typeof AdminUsersRoute;
+  "/overlay/$id": typeof OverlayIdRoute;
   "/profile/settings": typeof ProfileSettingsRoute;
   "/profile/stars": typeof ProfileStarsRoute;
   "/admin": typeof AdminIndexRoute;
@@ -372,6 +380,7 @@ export interface FileRoutesById {
   "/admin/games": typeof AdminGamesRoute;
   "/admin/system": typeof AdminSystemRoute;
   "/admin/users": typeof AdminUsersRoute;
+  "/overlay/$id": typeof OverlayIdRoute;
   "/profile/settings": typeof ProfileSettingsRoute;
   "/profile/stars": typeof ProfileStarsRoute;
   "/admin/": typeof AdminIndexRoute;
@@ -418,6 +427,7 @@ export interface FileRouteTypes {
     | "/admin/games"
     | "/admin/system"
     | "/admin/users"
+    | "/overlay/$id"
     | "/profile/settings"
     | "/profile/stars"
     | "/admin/"
@@ -459,6 +469,7 @@ export interface FileRouteTypes {
     | "/admin/games"
     | "/admin/system"
     | "/admin/users"
+    | "/overlay/$id"
     | "/profile/settings"
     | "/profile/stars"
     | "/admin"
@@ -503,6 +514,7 @@ export interface FileRouteTypes {
     | "/admin/games"
     | "/admin/system"
     | "/admin/users"
+    | "/overlay/$id"
     | "/profile/settings"
     | "/profile/stars"
     | "/admin/"
@@ -544,6 +556,7 @@ export interface RootRouteChildren {
   UnsubscribeRoute: typeof UnsubscribeRoute;
   VerifyEmailRoute: typeof VerifyEmailRoute;
   CommunitiesSlugRouteRoute: typeof CommunitiesSlugRouteRouteWithChildren;
+  OverlayIdRoute: typeof OverlayIdRoute;
   ProfileSettingsRoute: typeof ProfileSettingsRoute;
   ProfileStarsRoute: typeof ProfileStarsRoute;
   CommunitiesIndexRoute: typeof CommunitiesIndexRoute;
@@ -691,6 +704,13 @@ declare module "@tanstack/react-router" {
       path: "/communities/$slug";
       fullPath: "/communities/$slug";
       preLoaderRoute: typeof CommunitiesSlugRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/overlay/$id": {
+      id: "/overlay/$id";
+      path: "/overlay/$id";
+      fullPath: "/overlay/$id";
+      preLoaderRoute: typeof OverlayIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/profile/": {
@@ -942,6 +962,7 @@ const rootRouteChildren: RootRouteChildren = {
   UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   CommunitiesSlugRouteRoute: CommunitiesSlugRouteRouteWithChildren,
+  OverlayIdRoute: OverlayIdRoute,
   ProfileSettingsRoute: ProfileSettingsRoute,
   ProfileStarsRoute: ProfileStarsRoute,
   CommunitiesIndexRoute: CommunitiesIndexRoute,

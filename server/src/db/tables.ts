@@ -19,6 +19,7 @@ import type { CalendarFeedsTable } from "./calendar-tables.ts";
 import type { SharedCardsTable } from "./card-tables.ts";
 import type { Bytes, JsonColumn, Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
 import type { GuestTables } from "./guest-tables.ts";
+import type { EventHostsTable, OverlayKeysTable } from "./hosting-tables.ts";
 import type { NotificationTables } from "./notification-tables.ts";
 import type { PrizeTables } from "./prize-tables.ts";
 
@@ -87,11 +88,6 @@ export interface EventsTable {
   rehearsal_of: Maybe<string>;
   created_at: Timestamp;
   updated_at: Timestamp;
-}
-
-export interface EventHostsTable {
-  event_id: string;
-  user_id: string;
 }
 
 export interface DraftsTable {
@@ -457,6 +453,7 @@ export interface Tables extends PrizeTables, NotificationTables, GuestTables {
   memberships: MembershipsTable;
   events: EventsTable;
   event_hosts: EventHostsTable;
+  overlay_keys: OverlayKeysTable;
   event_insiders: EventInsidersTable;
   drafts: DraftsTable;
   slots: SlotsTable;

@@ -6,6 +6,7 @@ import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import { expect, test } from "vitest";
 import type { Database } from "../db/database.ts";
 import { insertMemberships } from "../features/communities/communities.repository.ts";
+import { insertHost } from "../features/events/event-hosts.repository.ts";
 import type { EventRecord } from "../features/events/event-record.ts";
 import { createRehearsals } from "../features/rehearsals/rehearsals.service.ts";
 import { insertGuest } from "../features/users/users.repository.ts";
@@ -46,6 +47,9 @@ const playing: Row = [401, 403, "in", "in", 403, 403, 403];
 const running: Row = [401, 403, 403, 403, "in", "in", "in"];
 const draftOf: Row = [401, 404, 404, 404, "in", "in", "in"];
 
+/** Nobody's session is an overlay key, and without one the answer is the same for every event. */
+const keyless: Row = [401, 401, 401, 401, 401, 401, 401];
+
 const viewer: Partial<Record<Target, Row>> = {
   draft: draftOf,
   rehearsal: draftOf,
@@ -71,7 +75,7 @@ const expected: Record<Access, Partial<Record<Target, Row>>> = {
     deleted: [401, "in", "in", "in", "in", "in", "in"],
   },
   self: { oneself: [401, "in", "in", "in", "in", "in", "in"], somebody: [401, 403, 403, 403, 403, 403, 403] },
-  studio: { nothing: [401, 403, 403, "in", "in", 403, "in"] },
+  studio: { nothing: [401, 403, 403, "in", "in", "in", "in"] },
   admin: { nothing: [401, 403, 403, 403, 403, 403, "in"], deleted: [401, 403, 403, 403, 403, 403, "in"] },
   community_public: { community: everybody, no_community: nobody },
   community_member: { community: [401, 403, "in", "in", "in", "in", 403], no_community: hidden },
@@ -81,6 +85,7 @@ const expected: Record<Access, Partial<Record<Target, Row>>> = {
   event_viewer_or_winner: viewer,
   event_player_or_winner: player,
   event_owner: { draft: draftOf, rehearsal: draftOf, scheduled: running, live: running, deleted: hidden, unknown: hidden },
+  event_overlay: { draft: keyless, rehearsal: keyless, scheduled: keyless, live: keyless, deleted: keyless, unknown: keyless },
 };
 
 /** Routes with an access that guests have, too. What is public is open to them as to anybody. */
@@ -94,7 +99,8 @@ const GUEST_ROUTES = [
 
 /** The column of a guest who has a seat in the live event and is a member of its community. */
 function guestCell(name: string, route: Route, target: Target): Cell {
-  if (["public", "community_public", "event_public"].includes(route.access)) return expected[route.access][target]?.[0] as Cell;
+  if (["public", "community_public", "event_public", "event_overlay"].includes(route.access))
+    return expected[route.access][target]?.[0] as Cell;
   if (!GUEST_ROUTES.includes(name)) return 403;
   if (route.access === "signed_in") return "in";
   if (target === "community" || target === "live") return "in";
@@ -125,7 +131,7 @@ async function createScene(database: Database): Promise<Scene> {
   const outsider = await world.addUser();
   const admin = await world.addUser("admin");
   await db.deleteFrom("memberships").where("user_id", "in", [outsider.userId, admin.userId]).execute();
-  const coHost = await world.addUser();
+  const coHost = await world.addUser("creator");
   const people = {
     outsider,
     member: await world.addUser(),
@@ -138,15 +144,12 @@ async function createScene(database: Database): Promise<Scene> {
   const scheduled = await world.createPublished({ type: "pick_two" });
   const live = await world.createLive({ type: "guess_once" });
   const deleted = await world.createDraft({ type: "coin_flip" });
-  await db
-    .insertInto("event_hosts")
-    .values([draft.id, scheduled, live, deleted.id].map((event_id) => ({ event_id, user_id: coHost.userId })))
-    .execute();
+  for (const eventId of [draft.id, scheduled, live, deleted.id]) await insertHost(db, { eventId, userId: coHost.userId });
   const removed = await world.life.remove({ eventId: deleted.id, viewer: world.author, requestId: "test" });
   if (!removed.ok) throw new Error(removed.refusal.code);
   const quiz = { rules: { ...defaultRules }, draft: { questions: [sampleQuestion("q1")] } as never };
   const rehearsed = await world.createPublished({ type: "trivia", ...quiz });
-  await db.insertInto("event_hosts").values({ event_id: rehearsed, user_id: coHost.userId }).execute();
+  await insertHost(db, { eventId: rehearsed, userId: coHost.userId });
   const rehearsal = await createRehearsals(world.context).start({
     eventId: rehearsed,
     playerCount: 10,
@@ -244,10 +247,10 @@ describeDatabase("the access matrix", (suite) => {
 
   test("reads the role fresh: a former creator loses the Studio within seconds", async () => {
     await suite.truncateAll();
-    const { world, tokens } = await createScene(suite.database);
+    const { world, tokens, userIds } = await createScene(suite.database);
     const ask = () => world.call({ url: "/api/v1/events", token: tokens.other_creator });
     expect((await ask()).statusCode).toBe(200);
-    await suite.database.db.updateTable("users").set({ role: "ordinary" }).where("role", "=", "creator").execute();
+    await suite.database.db.updateTable("users").set({ role: "ordinary" }).where("id", "=", userIds.other_creator).execute();
     world.clock.advance(5_001);
     expect((await ask()).statusCode).toBe(403);
     await world.close();

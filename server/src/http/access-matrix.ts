@@ -6,7 +6,7 @@ import type { Access, Route } from "@sparc/contract/define-route";
 import type { ErrorCode } from "@sparc/contract/errors";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { FindEventFor } from "../features/events/event-reads.service.ts";
-import type { EventRecord } from "../features/events/event-record.ts";
+import { type EventRecord, isResting } from "../features/events/event-record.ts";
 import type { EventFor } from "../features/events/events.repository.ts";
 import type { CommunityAccess, EventAccess, Viewer } from "./handler.ts";
 
@@ -18,6 +18,8 @@ export interface AccessSources {
   isMember(input: { communityId: string; userId: string }): Promise<boolean>;
   /** Whether the person has ever won a prize of the event, whatever its state. */
   hasWonPrize(input: { eventId: string; userId: string }): Promise<boolean>;
+  /** The event of an overlay key; null for a text that is no key, or none any more. */
+  findOverlayEvent(key: string): Promise<EventRecord | null>;
   /** Open or closed. */
   findCommunity(idOrSlug: string): Promise<{ id: string; slug: string; isActive: boolean } | null>;
 }
@@ -31,13 +33,16 @@ interface Request {
   viewer: Viewer | null;
   /** `params.id` of the path. */
   id: string;
+  /** The bearer token, whether or not it names a viewer. */
+  bearer?: string | null;
 }
 
 type Policy = (sources: AccessSources, request: Request) => Promise<Result<Granted, ErrorCode>>;
 
 const nothing: Granted = { event: undefined, community: undefined };
 
-const OPEN_TO_ANYBODY: ReadonlySet<Access> = new Set<Access>(["public", "community_public", "event_public"]);
+/** Kinds of access that need no viewer. An overlay proves itself by its key. */
+const OPEN_TO_ANYBODY: ReadonlySet<Access> = new Set<Access>(["public", "community_public", "event_public", "event_overlay"]);
 
 /** Kinds of access to prizes that were won, which a guest has to have an account for. */
 const OF_WINNERS: ReadonlySet<Access> = new Set<Access>(["event_player_or_winner"]);
@@ -76,7 +81,7 @@ export async function findEventAccess(
 ): Promise<EventAccess | null> {
   const { eventId, viewer, relation } = input;
   const access = await readEventAccess(sources, { id: eventId, viewer, relation });
-  return access && isKnownTo(access) && !isResting(access) && isWithinReach(access, viewer) ? access : null;
+  return access && isKnownTo(access) && !isResting(access.event) && isWithinReach(access, viewer) ? access : null;
 }
 
 /** Guests reach the event that they have their seat in, and no other. */
@@ -87,18 +92,22 @@ const isKnownTo = ({ event, isOwner }: EventAccess) => isOwner || isPublic(event
 
 const isPublic = ({ status, rehearsalOf }: EventRecord) => status !== "draft" && rehearsalOf === null;
 
-/** In a closed community a running game continues to its end; everything else is paused until the community is opened again. */
-const isResting = ({ event }: EventAccess) => !event.isCommunityOpen && event.status !== "live" && event.status !== "completing";
-
 const onEvent =
   (judge: (access: EventAccess) => ErrorCode | null): Policy =>
   async (sources, request) => {
     const access = await readEventAccess(sources, request);
     if (!access || !isKnownTo(access)) return refuse("events.not_found");
-    if (isResting(access)) return refuse(access.isMember || access.isOwner ? "communities.closed" : "events.not_found");
+    if (isResting(access.event)) return refuse(access.isMember || access.isOwner ? "communities.closed" : "events.not_found");
     const refusal = judge(access);
     return refusal ? refuse(refusal) : ok({ ...nothing, event: access });
   };
+
+/** A wrong key learns nothing about the event, not even whether it is there. */
+const withOverlayKey: Policy = async (sources, { id, bearer }) => {
+  const event = bearer ? await sources.findOverlayEvent(bearer) : null;
+  const access = event?.id === id.toLowerCase() ? { event, isMember: false, isHost: false, isOwner: false } : null;
+  return access ? ok({ ...nothing, event: access }) : refuse("overlays.key_refused");
+};
 
 const onCommunity =
   (judge: (access: CommunityAccess) => ErrorCode | null): Policy =>
@@ -150,6 +159,7 @@ const policies: Readonly<Record<Access, Policy>> = {
   event_viewer_or_winner: orWinner(eventViewer),
   event_player_or_winner: orWinner(eventPlayer),
   event_owner: onEvent(({ isOwner }) => (isOwner ? null : "access.forbidden")),
+  event_overlay: withOverlayKey,
 };
 
 /** Checks a request's access to a route; a required viewer who is missing gives 401 before anything else. */

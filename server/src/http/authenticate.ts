@@ -22,6 +22,7 @@ export function authenticate(app: FastifyInstance, verifyAccess: VerifyAccess): 
   });
 }
 
-function toBearer(request: FastifyRequest): string | null {
+/** The token of `Authorization: Bearer …`; null without one. */
+export function toBearer(request: FastifyRequest): string | null {
   return BEARER.exec(request.headers.authorization ?? "")?.[1] ?? null;
 }

@@ -24,6 +24,8 @@ export interface FirstPage {
    * Paths of the page: its canonical path, and the path with the parameters that its picture depends on. Null where there is no such page.
    */
   addresses: { canonical: string; shared: string } | null;
+  /** Whether broadcasting software shows it over a video: it is transparent and has no bar. */
+  isOverlay: boolean;
   chunk: PageChunk;
   /** Paths of the calls with which the page begins for a signed-in person. */
   calls: readonly string[];
@@ -38,6 +40,9 @@ const SKELETON_CSS =
   "#first-header{position:fixed;inset:0 0 auto;z-index:10;display:flex;align-items:center;gap:12px;block-size:4rem;padding-inline:16px;" +
   "background:var(--field);color:var(--field-on);font:700 1.25rem/1.625rem system-ui,sans-serif}" +
   "#first-header img{block-size:2rem;inline-size:auto;max-inline-size:8rem;object-fit:contain}";
+
+/** Until the overlay's own style sheet is there. */
+const OVERLAY_CSS = "html[data-overlay],html[data-overlay] body{color-scheme:normal;background:transparent}";
 
 /** `boot` is the script that runs before the first paint; inside the document it costs no request. */
 export function createFirstHtml({ config, template, boot }: { config: Config; template: string; boot: string }): FillFirstHtml {
@@ -64,7 +69,9 @@ export function createFirstHtml({ config, template, boot }: { config: Config; te
       visitor_files: page.visitorChunk,
     };
     const favicon = community?.assets.favicon ?? "/favicon.svg";
+    const firstCss = page.isOverlay ? OVERLAY_CSS : SKELETON_CSS + FIRST_CONTENT_CSS;
     const fillings: [RegExp, string][] = [
+      ...(page.isOverlay ? ([[/<html /, "<html data-overlay "]] satisfies [RegExp, string][]) : []),
       [/<title>[^<]*<\/title>/, `<title>${escapeHtml(toTitle(config, page))}</title>`],
       [/<link rel="icon"[^>]*>/, `<link rel="icon" href="${escapeHtml(favicon)}" data-default="/favicon.svg" />`],
       [/<!--meta-->/, toMeta(config, page)],
@@ -73,8 +80,8 @@ export function createFirstHtml({ config, template, boot }: { config: Config; te
       [/<script src="\/boot.js"><\/script>/, `<script nonce="${page.nonce}">${boot}</script>`],
       [/<!--preload-->/, toPreloads(page.chunk)],
       // Last in the head, so that it stands after the style sheets that the build adds there.
-      [/<\/head>/, `<style nonce="${page.nonce}">${themeCss(toColors(community))}${SKELETON_CSS}${FIRST_CONTENT_CSS}</style></head>`],
-      [/<div id="root"><\/div>/, `<div id="root">${toHeader(config, community)}${toContent(config, page)}</div>`],
+      [/<\/head>/, `<style nonce="${page.nonce}">${themeCss(toColors(community))}${firstCss}</style></head>`],
+      [/<div id="root"><\/div>/, `<div id="root">${page.isOverlay ? "" : toHeader(config, community) + toContent(config, page)}</div>`],
     ];
     return fillings.reduce((html, [place, text]) => html.replace(place, () => text), template);
   };

@@ -17,6 +17,11 @@ export interface Viewer {
   lacksSecondFactor?: boolean;
   /** Of somebody who plays one event with a name alone, and reaches nothing else; null when that event was deleted. Absent for accounts. */
   guest?: { eventId: string | null };
+  /**
+   * Of a socket that shows an event's overlay: it reads that event's big screen and nothing else. It is nobody's, so its `userId` and
+   * `sessionId` are the key's id. No request by HTTP has such a viewer.
+   */
+  overlay?: { eventId: string };
 }
 
 /** A community as the access check found it. */
@@ -54,7 +59,7 @@ export interface Transport {
   setLocation(url: string): void;
 }
 
-type NeedsViewer<A extends Access> = A extends "public" | "community_public" | "event_public" ? Viewer | null : Viewer;
+type NeedsViewer<A extends Access> = A extends "public" | "community_public" | "event_public" | "event_overlay" ? Viewer | null : Viewer;
 type NeedsEvent<A extends Access> = A extends `event_${string}` ? EventAccess : undefined;
 type NeedsCommunity<A extends Access> = A extends `community_${string}` ? CommunityAccess : undefined;
 

@@ -267,6 +267,7 @@ describe("a server of one route", () => {
         findEventFor: async () => null,
         isMember: async () => false,
         hasWonPrize: async () => false,
+        findOverlayEvent: async () => null,
         findCommunity: async () => null,
       },
       verifyAccess: async () => null,

@@ -7,6 +7,7 @@ import type { Result } from "@sparc/sparclets/kernel/result";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Clock } from "../db/clock.ts";
 import { type AccessSources, checkAccess, hasPolicy, needsViewer } from "./access-matrix.ts";
+import { toBearer } from "./authenticate.ts";
 import { dropForms } from "./drop-forms.ts";
 import { sendRefusal } from "./error-handler.ts";
 import type { Bucket, CallLimits } from "./limits.ts";
@@ -118,7 +119,7 @@ async function serve({ request, reply, route, handler, parts }: Serving): Promis
   const { rows, sources, clock, isSecure } = parts;
   const { viewer } = request;
   const { id = "" } = (request.params ?? {}) as { id?: string };
-  const access = await checkAccess(sources, route, { viewer, id });
+  const access = await checkAccess(sources, route, { viewer, id, bearer: toBearer(request) });
   if (!access.ok) return sendRefusal(reply, { rows, request, refusal: access.refusal });
   const input = readInput(route, request);
   if (!input.ok) return sendRefusal(reply, { rows, request, refusal: input.refusal });

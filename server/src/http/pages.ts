@@ -29,6 +29,8 @@ interface PageParts {
 const API = /^\/(api|auth|admin\/v\d+|points|healthz|readyz|metrics|openapi\.json|ws)(\/|$)/;
 /** A last segment with a file's ending names a file, and an unknown file is a 404, never a page. So is anything hidden. */
 const FILE = /\.[a-z0-9]{1,12}$|\/\.|^\/assets\//i;
+/** Pages for broadcasting software. They name their event, and tell nothing of it without its key. */
+const OVERLAY = /^\/overlay\/[^/]+\/?$/;
 /** As it was typed: an address that climbs is looked up nowhere. */
 const DOTS = /\.\.|%2e|%2f|%5c|\\/i;
 
@@ -68,7 +70,15 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
       : { chunk, calls: [], visitorChunk: NO_CHUNK };
     const communities = input.pathname === "/" ? await publicInfo.openCommunities() : null;
     const about = { community, event, communities, card: parts.links.toLink(found), addresses: isThere ? found.addresses : null };
-    const html = fill({ ...about, chunk: opening.chunk ?? NO_CHUNK, calls: opening.calls, visitorChunk: opening.visitorChunk, nonce });
+    const isOverlay = OVERLAY.test(input.pathname);
+    const html = fill({
+      ...about,
+      isOverlay,
+      chunk: opening.chunk ?? NO_CHUNK,
+      calls: opening.calls,
+      visitorChunk: opening.visitorChunk,
+      nonce,
+    });
     return reply
       .code(isThere ? 200 : 404)
       .header("content-security-policy", pagePolicy(config, nonce))

@@ -1,6 +1,6 @@
 import type { ClientMessage } from "@sparc/contract/realtime/messages";
 import { PROTOCOL } from "@sparc/contract/realtime/protocol";
-import { parseTopic } from "@sparc/contract/realtime/topics";
+import { eventTopic, parseTopic } from "@sparc/contract/realtime/topics";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../app-context.ts";
 import type { AnswerIntake } from "../features/answers/answer-intake.ts";
@@ -53,6 +53,7 @@ export function createMessageHandlers(parts: Parts): MessageHandlers {
     if (!parsed) return "request.malformed";
     const { viewer } = connection;
     const { userId } = viewer;
+    if (viewer.overlay) return topic === eventTopic(viewer.overlay.eventId, "screen") ? null : "access.forbidden";
     if (parsed.kind === "user") return parsed.userId === userId ? null : "access.forbidden";
     const { eventId } = parsed;
     const access = await findEventAccess({ eventId, viewer, relation: relations.get(eventId) });

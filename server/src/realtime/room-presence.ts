@@ -111,9 +111,9 @@ export function createRoomPresence({ context, hub, intake, deliveries, crowd }: 
   };
 }
 
-/** How many big screens are connected, how many of them may sound, and how many wait for a touch first. */
+/** How many big screens are connected, how many of them may sound, and how many wait for a touch first. Overlays are none. */
 function countScreens(connections: Iterable<Connection>): { screens: number; sound: ScreenSounds } {
-  const sounds = Array.from(connections, (connection) => connection.screenSound());
+  const sounds = [...connections].filter(({ viewer }) => !viewer.overlay).map((connection) => connection.screenSound());
   const count = (wanted: ScreenSound) => sounds.filter((sound) => sound === wanted).length;
   return { screens: sounds.length, sound: { on: count("on"), blocked: count("blocked") } };
 }

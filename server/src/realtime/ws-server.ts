@@ -26,6 +26,8 @@ const DEAD_AFTER_MS = 60_000;
 const RESTART_WINDOW_MS = 4_000;
 /** Messages that are queued while the hello is being handled. */
 const MAX_EARLY = 16;
+/** Programs that show an event's overlay at once: a show's machines and a spare. The next one replaces the oldest. */
+const OVERLAYS_PER_KEY = 5;
 /** How long a client may take for the closing handshake before it is cut off. */
 const CLOSE_WITHIN_MS = 5_000;
 
@@ -146,7 +148,8 @@ export function createSocketServer(parts: Parts): SocketServer {
     const connection = createConnection({ socket, stream, viewer, limits: config.limits, clock });
     const own = byUser.get(userId) ?? new Set();
     const [oldest] = own;
-    if (own.size >= config.limits.socketsPerAccount && oldest) oldest.close(closeCode.replaced, "replaced");
+    const mostSockets = viewer.overlay ? Math.min(OVERLAYS_PER_KEY, config.limits.socketsPerAccount) : config.limits.socketsPerAccount;
+    if (own.size >= mostSockets && oldest) oldest.close(closeCode.replaced, "replaced");
     byUser.set(userId, own.add(connection));
     if (socket.readyState !== socket.OPEN) {
       forget(connection);

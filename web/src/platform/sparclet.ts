@@ -1,6 +1,8 @@
+import type { OverlayEvent } from "@sparc/contract/entities/overlay";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { ReactElement } from "react";
 import type { LazyPart } from "../lib/lazy-part.ts";
+import type { RoomNow } from "../realtime/use-room.ts";
 import type { Icon } from "../ui/icons/icon.tsx";
 import type { EventDetail, EventRow } from "./events/events.queries.ts";
 import type { EventForm } from "./studio/use-event-form.ts";
@@ -11,6 +13,11 @@ export interface PlayProps {
 
 export interface ProgressProps {
   readonly event: EventRow;
+}
+/** Props of a type's overlay for broadcasting software, which knows of the event what its key reads. */
+export interface OverlayProps {
+  readonly event: OverlayEvent;
+  readonly room: Pick<RoomNow<never>, "counts" | "offsetMs"> & { readonly view: unknown };
 }
 /** The parts of a type's editor: the content, the rules for play and points, and a preview of what players will see. */
 export type EditorPart = "content" | "rules" | "preview";
@@ -65,6 +72,7 @@ export interface SparcletScreens {
   readonly Results: Part<PlayProps>;
   readonly Host?: Part<PlayProps>;
   readonly Screen?: Part<PlayProps>;
+  readonly Overlay?: Part<OverlayProps>;
   /** The viewer's progress in a few words, for cards and rows of events they take part in. */
   readonly Progress?: Part<ProgressProps>;
 }

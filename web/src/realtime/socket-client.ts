@@ -32,6 +32,8 @@ const waiting = new Set<() => void>();
 let socket: WebSocket | null = null;
 /** The access token of this socket's hello message; another tab may have stored a newer one since. */
 let helloToken: string | null = null;
+/** Of an overlay, whose socket belongs to nobody's session. */
+let overlayKey: string | null = null;
 let isGreeted = false;
 let isFollowingPage = false;
 /**
@@ -109,6 +111,11 @@ export function ask(message: Extract<ClientMessage, { id: string }>, waitMs: num
   });
 }
 
+/** From now on the socket says hello with an overlay's key. When the key is refused, so are all topics, and there is no further try. */
+export function setOverlayKey(key: string): void {
+  overlayKey = key;
+}
+
 /** Reports whether this page's big screen may sound. The server forgets it with the socket, so it is sent again after each reconnect. */
 export function sendScreenSound(sound: ScreenSound): void {
   say({ type: "screen_sound", sound });
@@ -126,7 +133,7 @@ function connect(): void {
   if (socket || listeners.size === 0) return;
   if (retryTimer) clearTimeout(retryTimer);
   retryTimer = null;
-  const { accessToken } = session.getState();
+  const accessToken = overlayKey ?? session.getState().accessToken;
   if (accessToken === null) return;
   const opened = new WebSocket(`${socketBase()}/ws`, offered);
   socket = opened;
@@ -222,6 +229,10 @@ function onClose(code: number): void {
 }
 
 async function renewSession(): Promise<void> {
+  if (overlayKey !== null) {
+    for (const topic of listeners.keys()) refuse(topic, "overlays.key_refused");
+    return;
+  }
   const outcome = await refreshSession(helloToken);
   if (outcome === "refused") return;
   if (outcome === "unreachable" || attempt > 0) retryTimer = setTimeout(connect, retryDelayMs({ attempt: attempt++, code: 0, askedMs: 0 }));

@@ -48,11 +48,19 @@ const EMPTY = { view: null, seq: -1, mine: null, counts: null, offsetMs: 0, hasL
 /** How often the room is fetched by HTTP while the socket is closed. It also serves networks that block sockets. */
 const FETCH_EVERY_MS = 2_500;
 
+/** The room as HTTP answers it. */
+interface RoomAnswer {
+  readonly seq: number;
+  readonly state: unknown;
+  readonly server_at_ms: number;
+}
+
 /**
  * One event's room as one audience sees it, kept current over the socket, or by HTTP while the socket is closed. Give the component the
- * event's id as key, because another event must start with a fresh state.
+ * event's id as key, because another event must start with a fresh state. `read` replaces the call of a
+ * signed-in user, on a page that shows nothing of its connection; give the same function at each render.
  */
-export function useRoom<View>(eventId: string, audience: RoomAudience): RoomNow<View> {
+export function useRoom<View>(eventId: string, audience: RoomAudience, read?: () => Promise<RoomAnswer>): RoomNow<View> {
   const [room, setRoom] = useState<RoomState<View>>(EMPTY);
   const place = useMemo(
     () =>
@@ -74,9 +82,9 @@ export function useRoom<View>(eventId: string, audience: RoomAudience): RoomNow<
       else if (message.type === "tick") update({ counts: message });
     };
     const onRefused = (refusal: string): void => update({ refusal, hasLoaded: true });
-    const stop = subscribe(eventTopic(eventId, audience), onMessage, { onRefused });
+    const stop = subscribe(eventTopic(eventId, audience), onMessage, { onRefused, isNeeded: !read });
     const fetchNow = async (): Promise<void> => {
-      const { data } = await call("rooms.get", { params: { id: eventId }, query: { as: audience } });
+      const data = read ? await read() : (await call("rooms.get", { params: { id: eventId }, query: { as: audience } })).data;
       noteServerTime(data.server_at_ms);
       if (!seqs.isNews("", data.seq)) return;
       update({ view: data.state as View | null, seq: data.seq, hasLoaded: true, ...freshCounts(data.state) });
@@ -91,7 +99,7 @@ export function useRoom<View>(eventId: string, audience: RoomAudience): RoomNow<
       stop();
       clearInterval(timer);
     };
-  }, [eventId, audience, place]);
+  }, [eventId, audience, place, read]);
   const refreshMine = useCallback(() => void place.ask().catch(() => undefined), [place]);
   return { ...room, noteMine: place.note, refreshMine };
 }

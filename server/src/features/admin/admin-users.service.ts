@@ -3,6 +3,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
+import type { Bus } from "../../bus/bus.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { toTimeOrNull } from "../../lib/wire-time.ts";
@@ -13,6 +14,7 @@ import { revokeSessions } from "../auth/sessions.repository.ts";
 import { requireRecentSignIn } from "../auth/step-up.service.ts";
 import { findCommunity } from "../communities/communities.repository.ts";
 import { joinCommunity } from "../communities/memberships.service.ts";
+import { endHostings } from "../events/event-hosts.service.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { updateSuspension } from "../users/accounts.repository.ts";
 import { updateRole } from "../users/users.repository.ts";
@@ -83,7 +85,7 @@ export function createAdminUsers({ database, bus }: Pick<AppContext, "database" 
         if (!admins.has(input.adminId)) return refuse("access.forbidden");
         const before = await findManagedUser(tx.db, input.userId);
         if (!before) return refuse("users.not_found");
-        const changed = await changeRole(tx, input, before);
+        const changed = await changeRole(tx, { ...input, bus }, before);
         if (!changed.ok) return changed;
         const isShutOut = await changeSuspension(tx, input, before);
         // Every process then drops its cached sessions and closes the user's sockets.
@@ -95,11 +97,13 @@ export function createAdminUsers({ database, bus }: Pick<AppContext, "database" 
   };
 }
 
-async function changeRole(tx: Tx, input: Changing, before: ManagedUser): Promise<Result<null>> {
+async function changeRole(tx: Tx, input: Changing & { bus: Pick<Bus, "publish"> }, before: ManagedUser): Promise<Result<null>> {
   const { role } = input.change;
   if (role === undefined || role === before.role) return ok(null);
   const homed = role === "creator" ? await giveCommunity(tx, input, before) : ok(null);
   if (!homed.ok) return homed;
+  const { bus, userId, adminId, requestId, now } = input;
+  if (role === "ordinary") await endHostings(tx, { bus, of: { userId }, actor: adminId, requestId, now });
   await updateRole(tx.db, { userId: input.userId, role });
   await audit(tx, input, "user.role_changed", { role: { before: before.role, after: role } });
   return ok(null);

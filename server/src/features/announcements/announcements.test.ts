@@ -5,6 +5,7 @@ import type { Database } from "../../db/database.ts";
 import type { Viewer } from "../../http/handler.ts";
 import { createHttpWorld } from "../../http/http.fixtures.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
+import { addCoHost } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { composeByKind } from "../mail/compose-mail.ts";
 import { switchAllOn } from "../notifications/switches.fixtures.ts";
@@ -93,7 +94,7 @@ describeDatabase("announcements", (suite) => {
     await switchOff(bellOnly, "email");
     await switchOff(mailOnly, "in_app");
     await db().deleteFrom("memberships").where("user_id", "=", outsider.userId).execute();
-    await db().insertInto("event_hosts").values({ event_id: eventId, user_id: coHost.userId }).execute();
+    await addCoHost(db(), { eventId, userId: coHost.userId });
     await db().insertInto("event_insiders").values({ event_id: eventId, user_id: insider.userId, since: now }).execute();
     expect(
       (await list())?.choices.map(({ reachable }) => reachable),

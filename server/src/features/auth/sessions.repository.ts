@@ -153,9 +153,18 @@ export async function revokeSessions(db: Queryable, input: { userId: string; ses
     .execute();
   if (rows.length === 0) return;
   await deleteSubscriptionsOfSessions(db, input.sessionIds);
+  await insertRevocations(db, { ...input, sessionIds: rows.map(({ id }) => id) });
+}
+
+/** Writes into the log that every process follows: sockets of these sessions are closed, and their access ends. */
+export async function insertRevocations(
+  db: Queryable,
+  input: { userId: string; sessionIds: readonly string[]; now: Instant },
+): Promise<void> {
+  const at = new Date(input.now);
   await db
     .insertInto("revocations")
-    .values(rows.map((row) => ({ session_id: row.id, user_id: input.userId, at })))
+    .values(input.sessionIds.map((id) => ({ session_id: id, user_id: input.userId, at })))
     .execute();
 }
 

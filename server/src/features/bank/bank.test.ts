@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { serverSparclets } from "../../sparclets/registry.ts";
 import { describeEachDatabase } from "../../testing/test-database.ts";
-import { createWorld, type World } from "../events/events.fixtures.ts";
+import { addCoHost, createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { bankHandlers } from "./bank.routes.ts";
 
@@ -99,7 +99,7 @@ describeEachDatabase("the bank", (suite) => {
     const host = await world.addUser();
     expect((await bank({}, admin)).data).toEqual([]);
     expect((await bank({}, host)).data).toEqual([]);
-    await suite.database.db.insertInto("event_hosts").values({ event_id: own, user_id: host.userId }).execute();
+    await addCoHost(suite.database.db, { eventId: own, userId: host.userId });
     expect(prompts((await bank({}, host)).data)).toEqual(["The author's"]);
     await suite.database.db.deleteFrom("event_hosts").where("user_id", "=", host.userId).execute();
     expect((await bank({}, host)).data).toEqual([]);

@@ -10,7 +10,7 @@ import { describeEachDatabase } from "../../testing/test-database.ts";
 import { createSessions } from "../auth/sessions.service.ts";
 import { insertCommunities } from "../communities/communities.repository.ts";
 import { joinEvent } from "../events/entries.service.ts";
-import { createWorld, type World } from "../events/events.fixtures.ts";
+import { addCoHost, createWorld, type World } from "../events/events.fixtures.ts";
 import { upsertFinalStandings } from "../standings/standings.repository.ts";
 import { awardStars } from "../stars/stars.service.ts";
 import { toPeriods } from "./board-period.ts";
@@ -110,11 +110,7 @@ describeEachDatabase("boards of a community", (suite) => {
 
   test("a community may leave those who run its games out of its board: they are told so, and keep their stars", async () => {
     await give({ Ana: 30, Bo: 20, Cy: 10 });
-    const host = (name: string) =>
-      suite.database.db
-        .insertInto("event_hosts")
-        .values({ event_id: eventId, user_id: idOf(name) })
-        .execute();
+    const host = (name: string) => addCoHost(suite.database.db, { eventId, userId: idOf(name) });
     await host("Ana");
     await suite.database.db.updateTable("users").set({ role: "admin" }).where("id", "=", idOf("Cy")).execute();
     expect(await board("period=all"), "unless it says so they stand there").toMatchObject({ is_kept_off: false, own: { rank: 1 } });

@@ -99,6 +99,7 @@ describeDatabase("pictures of links over HTTP", (suite) => {
       findEventFor: async () => null,
       isMember: async () => false,
       hasWonPrize: async () => false,
+      findOverlayEvent: async () => null,
       findCommunity: (id) => findCommunityForAccess(db, id),
     });
     const links = createCardLinks({ ...world.context, publicInfo });

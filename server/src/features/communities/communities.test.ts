@@ -7,6 +7,7 @@ import { json } from "../../db/json.ts";
 import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { createSessions } from "../auth/sessions.service.ts";
+import { addCoHost } from "../events/events.fixtures.ts";
 import { insertUsers } from "../users/users.repository.ts";
 import { insertCommunities } from "./communities.repository.ts";
 
@@ -187,7 +188,7 @@ describeDatabase("communities", (suite) => {
       .where("id", "=", removed)
       .execute();
     const coHosted = await addEvent({ community: "tide", status: "scheduled", createdBy: other.userId });
-    await suite.database.db.insertInto("event_hosts").values({ event_id: coHosted, user_id: userId }).execute();
+    await addCoHost(suite.database.db, { eventId: coHosted, userId });
     await addEvent({ community: "tide", status: "live", createdBy: other.userId });
     const { data: own } = (await call("GET", `/api/v1/users/${userId}/communities`)).json();
     type Row = { community: { slug: string }; member_count: number; hosted_count: number };

@@ -4,6 +4,7 @@ import type { Bus } from "../../bus/bus.ts";
 import type { Tx } from "../../db/database.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { leaveCommunityInSessions } from "../auth/sessions.repository.ts";
+import { endHostings } from "../events/event-hosts.service.ts";
 import { hasOpenEventsOf } from "../events/events-list.repository.ts";
 import { deleteMembership, insertMembership, isMember, lockMembership } from "./communities.repository.ts";
 
@@ -23,8 +24,8 @@ export async function joinCommunity(tx: Tx, member: Member): Promise<boolean> {
 }
 
 /**
- * Ends a membership; with `joinedAt` only the one that began then. Entries, stars and co-hosting stay stored and count again after
- * rejoining. It is refused to a person who made an event that is not over, because only an admin could end it without them.
+ * Ends a membership; with `joinedAt` only the one that began then. Entries and stars stay stored and count again after
+ * rejoining; co-hosting ends. It is refused to a person who made an event that is not over, because only an admin could end it without them.
  */
 export async function leaveCommunity(
   tx: Tx,
@@ -38,10 +39,12 @@ export async function leaveCommunity(
     const isStillIn = await isMember(tx.db, { communityId, userId });
     return refuse(isStillIn ? "communities.joined_anew" : "access.not_member");
   }
+  const { bus, requestId, now } = input;
+  await endHostings(tx, { bus, of: { communityId, userId }, actor: userId, requestId, now });
   await leaveCommunityInSessions(tx.db, { communityId, userId });
   await insertAudit(tx.db, toAudit(input, "community.left"));
   // Open sockets were admitted for a member: they are closed, and their next subscription is checked again.
-  tx.afterCommit(() => input.bus.publish({ kind: "revoked", sessionId: null, userId }));
+  tx.afterCommit(() => bus.publish({ kind: "revoked", sessionId: null, userId }));
   return ok(undefined);
 }
 

@@ -3,7 +3,7 @@ import { describeDatabase } from "../../testing/test-database.ts";
 import { findRoom } from "../rooms/rooms.repository.ts";
 import { joinEvent } from "./entries.service.ts";
 import { createEventCopies, type EventCopies } from "./event-copies.service.ts";
-import { createWorld, type World } from "./events.fixtures.ts";
+import { addCoHost, createWorld, type World } from "./events.fixtures.ts";
 import { findDueEvents, findEventById } from "./events.repository.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -52,7 +52,7 @@ describeDatabase("events again", (suite) => {
     const [first, second] = [await duplicate(id, world.author, "k"), await duplicate(id, world.author, "k")];
     expect(first.ok && second.ok && first.value.id === second.value.id).toBe(true);
     const cohost = await world.addUser();
-    await suite.database.db.insertInto("event_hosts").values({ event_id: id, user_id: cohost.userId }).execute();
+    await addCoHost(suite.database.db, { eventId: id, userId: cohost.userId });
     expect(await duplicate(id, cohost)).toMatchObject({ refusal: { code: "access.forbidden" } });
     expect(await duplicate(id, await world.addUser("creator"))).toMatchObject({ refusal: { code: "access.forbidden" } });
   });
@@ -107,7 +107,7 @@ describeDatabase("events again", (suite) => {
     const cohost = await world.addUser();
     for (const remover of [await world.addUser("admin"), cohost]) {
       const { id } = await world.createDraft({ type: "coin_flip" });
-      await suite.database.db.insertInto("event_hosts").values({ event_id: id, user_id: cohost.userId }).execute();
+      await addCoHost(suite.database.db, { eventId: id, userId: cohost.userId });
       expect((await world.life.remove(step(id, remover))).ok).toBe(true);
       expect(await copies.restore(step(id))).toMatchObject({ refusal: { code: "events.removed_by_another" } });
       expect(await copies.restore(step(id, remover))).toMatchObject({ ok: true, value: { id } });

@@ -5,6 +5,7 @@ import { findRoom } from "../rooms/rooms.repository.ts";
 import { findSecrets } from "../slots/slot-secrets.repository.ts";
 import { findOutcomes, findSlots } from "../slots/slots.repository.ts";
 import { joinEvent } from "./entries.service.ts";
+import { insertHost } from "./event-hosts.repository.ts";
 import { createWorld, type World } from "./events.fixtures.ts";
 import { findDueEvents, findEventById } from "./events.repository.ts";
 
@@ -96,7 +97,7 @@ describeDatabase("the life of an event", (suite) => {
     const id = await world.createPublished({ type: "coin_flip" });
     const stranger = await world.addUser("creator");
     expect(await world.life.cancel({ ...step(id), viewer: stranger })).toMatchObject({ refusal: { code: "access.forbidden" } });
-    await suite.database.db.insertInto("event_hosts").values({ event_id: id, user_id: stranger.userId }).execute();
+    await insertHost(suite.database.db, { eventId: id, userId: stranger.userId });
     expect(await world.life.cancel({ ...step(id), viewer: stranger })).toMatchObject({ ok: true, value: { status: "cancelled" } });
     expect(await findRoom(suite.database.db, id)).toBeNull();
   });
@@ -185,7 +186,7 @@ describePostgres("racing steps", (suite) => {
     const { db } = suite.database;
     const cohost = await world.addUser("creator");
     for (let round = 0; round < 30; round += 1) {
-      await db.insertInto("event_hosts").values({ event_id: id, user_id: cohost.userId }).execute();
+      await insertHost(db, { eventId: id, userId: cohost.userId });
       const { version } = (await findEventById(db, id)) ?? { version: 0 };
       const edit = world.events.update({ eventId: id, viewer: cohost, requestId: null, change: { version, name: `Round ${round}` } });
       await db.deleteFrom("event_hosts").where("event_id", "=", id).execute();

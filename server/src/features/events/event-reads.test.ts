@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { newId } from "../../lib/ids.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
+import { insertHost } from "./event-hosts.repository.ts";
 import { noteInsider } from "./event-insiders.repository.ts";
 import { createFindEventFor } from "./event-reads.service.ts";
 import { createWorld, type World } from "./events.fixtures.ts";
@@ -16,7 +17,7 @@ describeDatabase("a viewer's role in an event", (suite) => {
     const eventId = await world.createPublished({ type: "coin_flip" });
     const [host, insider, member] = await Promise.all([world.addUser("creator"), world.addUser("admin"), world.addUser()]);
     const { db } = suite.database;
-    await db.insertInto("event_hosts").values({ event_id: eventId, user_id: host.userId }).execute();
+    await insertHost(db, { eventId, userId: host.userId });
     await noteInsider(db, { eventId, userId: insider.userId, now: world.clock.now() });
     await db.deleteFrom("memberships").where("user_id", "=", insider.userId).execute();
     const find = createFindEventFor(suite.database);

@@ -46,3 +46,7 @@ export interface EventRecord extends EventFields {
   /** The event that this one rehearses; a rehearsal can be opened only by those who run the event. Null for a real event. */
   rehearsalOf: string | null;
 }
+
+/** In a closed community a running game continues to its end; everything else is paused until the community is opened again. */
+export const isResting = ({ isCommunityOpen, status }: Pick<EventRecord, "isCommunityOpen" | "status">): boolean =>
+  !isCommunityOpen && status !== "live" && status !== "completing";

@@ -5,6 +5,7 @@ import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { Schedule } from "@sparc/sparclets/sparclet-rules";
+import type { Bus } from "../../bus/bus.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Viewer } from "../../http/handler.ts";
@@ -21,6 +22,7 @@ import { findSlots } from "../slots/slots.repository.ts";
 import { replaceSlots } from "../slots/slots.service.ts";
 import { findDraft, upsertDraft } from "./drafts.repository.ts";
 import { applyChange, type CheckedChange } from "./event-fields.service.ts";
+import { endHostings } from "./event-hosts.service.ts";
 import type { EventRecord } from "./event-record.ts";
 import { findEventById, insertEvent, isShortIdTaken, updateEvent } from "./events.repository.ts";
 import { releaseShortId } from "./hidden-events.repository.ts";
@@ -67,7 +69,7 @@ export async function insertDraftEvent(
 /** Changes an event that was read under its exclusive lock; its status decides what may change. */
 export async function changeEvent(
   tx: Tx,
-  input: Writing & { event: EventRecord; registry: SparcletRegistry; change: EventChange },
+  input: Writing & { event: EventRecord; registry: SparcletRegistry; bus: Pick<Bus, "publish">; change: EventChange },
 ): Promise<Result<EventRecord>> {
   const { viewer, requestId, now } = input;
   const { version, type, community_id, ...sent } = input.change;
@@ -91,6 +93,8 @@ export async function changeEvent(
     if (!publishable.ok) return publishable;
   }
   if (draft) await upsertDraft(tx, { eventId: event.id, content: draft, by: viewer.userId, now });
+  if (event.communityId !== input.event.communityId)
+    await endHostings(tx, { bus: input.bus, of: { eventId: event.id }, actor: viewer.userId, requestId, now });
   if (!(await updateEvent(tx, { event, fields, now }))) throw new Error(`Event ${event.id} changed under its lock`);
   const changed = await findEventById(tx.db, event.id);
   if (!changed) throw new Error(`Event ${event.id} is gone`);

@@ -16,7 +16,8 @@ import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
 import { insertCommunities, insertMemberships } from "../communities/communities.repository.ts";
 import { createCompletionService } from "../standings/completion.service.ts";
 import { createStandingsService } from "../standings/standings.service.ts";
-import { insertUsers } from "../users/users.repository.ts";
+import { insertUsers, updateRole } from "../users/users.repository.ts";
+import { insertHost } from "./event-hosts.repository.ts";
 import { createEventLife, type EventLife } from "./event-life.service.ts";
 import type { EventRecord } from "./event-record.ts";
 import { createStartEvent, type StartEvent } from "./event-steps.service.ts";
@@ -129,4 +130,10 @@ export async function readEvent(db: Queryable, eventId: string): Promise<EventRe
   const event = await findEventById(db, eventId);
   if (!event) throw new Error("no event");
   return event;
+}
+
+/** Makes somebody a creator, which a co-host has to be, and then a co-host. */
+export async function addCoHost(db: Queryable, input: { eventId: string; userId: string }): Promise<void> {
+  await updateRole(db, { userId: input.userId, role: "creator" });
+  await insertHost(db, input);
 }

@@ -89,7 +89,7 @@ export function createEventsService(context: AppContext): EventsService {
         if (loaded.value.status !== "draft") await runDueTransitions(tx, { context, event: loaded.value, now });
         const event = await findEventById(tx.db, loaded.value.id);
         if (!event) return refuse("events.not_found");
-        return changeEvent(tx, { ...input, event, sparclet: toSparclet(context, event), registry, now });
+        return changeEvent(tx, { ...input, event, sparclet: toSparclet(context, event), registry, bus: context.bus, now });
       });
       if (!changed.ok) return changed;
       bus.publish({ kind: "event", eventId: changed.value.id });

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import type { HttpWorld } from "../../http/http.fixtures.ts";
 import { describeEachDatabase } from "../../testing/test-database.ts";
+import { insertMemberships } from "../communities/communities.repository.ts";
+import { addCoHost } from "../events/events.fixtures.ts";
 import { verifyLedger } from "../stars/verify-ledger.ts";
 import { createQuiz, EMAIL, endGame, join, openQuestion, openQuiz, PASSWORD, playOn, spendCookie, takeSeat } from "./guests.fixtures.ts";
 
@@ -119,7 +121,8 @@ describeEachDatabase("a guest who logs in to an account", (suite) => {
     await join(world, { eventId, token: guest.token });
     await db.insertInto("event_insiders").values({ event_id: eventId, user_id: account.userId, since: new Date() }).execute();
     expect((await logIn(guest.token)).guest).toMatchObject({ outcome: "is_insider" });
-    await db.insertInto("event_hosts").values({ event_id: eventId, user_id: account.userId }).execute();
+    await insertMemberships(db, [{ communityId: world.communityId, userId: account.userId, now: world.clock.now() }]);
+    await addCoHost(db, { eventId, userId: account.userId });
     expect((await logIn(guest.token)).guest).toMatchObject({ outcome: "is_host" });
     expect(await db.selectFrom("entries").select("user_id").execute()).toEqual([{ user_id: guest.user.id }]);
   });

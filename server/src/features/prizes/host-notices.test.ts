@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { describeDatabase } from "../../testing/test-database.ts";
+import { insertHost } from "../events/event-hosts.repository.ts";
 import { ADDRESS, createPrizeWorld, type Player, PRIZES } from "./prizes.fixtures.ts";
 
 describeDatabase("prize notices to those who run an event", (suite) => {
@@ -26,7 +27,7 @@ describeDatabase("prize notices to those who run an event", (suite) => {
   test("once when ties decide who wins, until they have decided", async () => {
     const coHost = await world.addUser("creator");
     const { eventId } = await play([2, 2]);
-    await suite.database.db.insertInto("event_hosts").values({ event_id: eventId, user_id: coHost.userId }).execute();
+    await insertHost(suite.database.db, { eventId, userId: coHost.userId });
     expect(await readTitles()).toEqual(["Decide who wins prizes"]);
     expect(mailsTo(world.author.userId)).toEqual([expect.stringMatching(/: decide who wins prizes$/)]);
     expect(world.mailbox.mails.at(-1)?.text).toContain(`https://play.example.org/studio/events/${eventId}/prizes`);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { describeDatabase } from "../../testing/test-database.ts";
+import { addCoHost } from "../events/events.fixtures.ts";
 import { ADDRESS, createPrizeWorld, DAY_MS, type Player, PRIZES } from "./prizes.fixtures.ts";
 
 describeDatabase("prizes of former members", (suite) => {
@@ -53,7 +54,7 @@ describeDatabase("prizes of former members", (suite) => {
   });
 
   test("stay claimable for a winner who runs the event by now", async () => {
-    await suite.database.db.insertInto("event_hosts").values({ event_id: eventId, user_id: winner.userId }).execute();
+    await addCoHost(suite.database.db, { eventId, userId: winner.userId });
     expect(await claim(winner)).toMatchObject({ status: 200 });
     expect(await claim({ ...outsider, token: await world.readToken(world.author) }), "a host who has won nothing").toMatchObject({
       status: 403,

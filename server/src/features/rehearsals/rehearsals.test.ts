@@ -136,6 +136,7 @@ describeDatabase("rehearsals", (suite) => {
       findEventFor: createFindEventFor(suite.database),
       isMember: async () => true,
       hasWonPrize: async () => false,
+      findOverlayEvent: async () => null,
       findCommunity: async () => null,
     };
     const access = (viewer: { userId: string; role: "ordinary" | "creator" | "admin" }) => findEventAccess(sources, { eventId, viewer });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
+import { addCoHost } from "../events/events.fixtures.ts";
 import { listNotices } from "../notices/notices.fixtures.ts";
 import { createNotificationsService } from "../notifications/notifications.service.ts";
 import { createDailyWorld, type DailyWorld, SOLUTIONS } from "./day-reminders.fixtures.ts";
@@ -167,7 +168,7 @@ describeDatabase("reminders of days", (suite) => {
       await setUser(suspended, { suspended_at: now });
       await db.updateTable("entries").set({ excluded_at: now }).where("user_id", "=", removed.userId).execute();
       await db.deleteFrom("memberships").where("user_id", "=", left.userId).execute();
-      await db.insertInto("event_hosts").values({ event_id: world.eventId, user_id: host.userId }).execute();
+      await addCoHost(db, { eventId: world.eventId, userId: host.userId });
       await db.insertInto("event_insiders").values({ event_id: world.eventId, user_id: insider.userId, since: now }).execute();
       await world.switchTo(off, kind, false);
       await world.remind();

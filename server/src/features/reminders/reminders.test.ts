@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
+import { addCoHost } from "../events/events.fixtures.ts";
 import { createMatchups } from "../matchups/matchups.service.ts";
 import { listNotices } from "../notices/notices.fixtures.ts";
 import { upsertSwitch } from "../notifications/switches.repository.ts";
@@ -241,7 +242,7 @@ describeDatabase("reminders of missing picks", (suite) => {
     const ownEntry = suite.database.db.updateTable("entries").set({ excluded_at: now }).where("event_id", "=", eventId);
     await ownEntry.where("user_id", "=", removed.userId).execute();
     await suite.database.db.deleteFrom("memberships").where("user_id", "=", left.userId).execute();
-    await suite.database.db.insertInto("event_hosts").values({ event_id: eventId, user_id: host.userId }).execute();
+    await addCoHost(suite.database.db, { eventId, userId: host.userId });
     await suite.database.db.insertInto("event_insiders").values({ event_id: eventId, user_id: insider.userId, since: now }).execute();
     await upsertSwitch(suite.database.db, { ...PICKS_REMINDER, userId: off.userId, isOn: false, now: world.clock.now() });
     world.clock.advance(24 * HOUR_MS);

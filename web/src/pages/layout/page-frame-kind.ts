@@ -20,6 +20,7 @@ export function toFrame(pathname: string, isBarePlay: (segment: string) => boole
     const isOnAir = page === "host" || page === "present";
     return { bar: page === "present" ? "none" : "studio", slug: null, hasStars: !isOnAir, isBanded: page !== "present" };
   }
+  if (first === "overlay") return { bar: "none", slug: null, hasStars: false, isBanded: false };
   if (first === "admin") return { bar: "admin", slug: null, hasStars: false, isBanded: true };
   if (first === "communities" && second) {
     const isPlaying = third === "sparclets" && fifth !== undefined && sixth !== "results";

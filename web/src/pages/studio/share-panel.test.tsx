@@ -33,3 +33,15 @@ test.each([
   expect(drawn.root.textContent).toContain("Copy link");
   expect(announceButton() !== undefined).toBe(isOffered);
 });
+
+test("a published event can be called off, after what follows was said", async () => {
+  const api = stubApi({ "events.cancel": { data: eventWith({ status: "cancelled" }) } });
+  drawn = await drawPage(<SharePanel event={eventWith({ status: "scheduled", name: "Cup", entry_count: 31 })} />);
+  await act(async () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Call it off…")?.click());
+  const dialog = document.querySelector("dialog");
+  for (const consequence of ["31 entries stored", "No stars, no prizes", "Nobody gets a message", "no way back"])
+    expect(dialog?.textContent).toContain(consequence);
+  expect(api.requests).toEqual([]);
+  await act(async () => dialog?.querySelector("form")?.requestSubmit());
+  await vi.waitFor(() => expect(api.toRequests("events.cancel")).toHaveLength(1));
+});

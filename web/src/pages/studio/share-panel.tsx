@@ -4,9 +4,12 @@ import { spokenAddress } from "../../lib/bootstrap-config.ts";
 import { EventLink } from "../../platform/events/event-link.tsx";
 import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { AnnounceDialog, isAnnounceable } from "../../platform/studio/announce/announce.ts";
+import { CallOffDialog } from "../../platform/studio/call-off-dialog.tsx";
 import { isRunLive } from "../../platform/studio/event-labels.ts";
 import { copyJoinLink } from "../../platform/studio/event-menu.tsx";
 import { joinPath } from "../../platform/studio/join-path.ts";
+import { OverlayPart } from "../../platform/studio/overlay/overlay-part.tsx";
+import { useEventActs } from "../../platform/studio/use-event-acts.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CopyIcon } from "../../ui/icons/action-icons.ts";
 import { BellIcon, ScreenIcon } from "../../ui/icons/place-icons.ts";
@@ -15,6 +18,9 @@ import { QrCode } from "../../ui/qr-code.tsx";
 /** Shows how members join a published event, with the host's next actions. */
 export function SharePanel({ event }: { readonly event: EventDetail }): ReactElement {
   const [isAnnouncing, setAnnouncing] = useState(false);
+  const [isCallingOff, setCallingOff] = useState(false);
+  const name = event.name || "this event";
+  const acts = useEventActs(event, name);
   const path = joinPath(event);
   const code = event.meta.custom_short_id;
   return (
@@ -60,11 +66,27 @@ export function SharePanel({ event }: { readonly event: EventDetail }): ReactEle
             See it as members do
           </EventLink>
         </p>
-        <Suspense>
-          {isAnnouncing ? (
-            <AnnounceDialog eventId={event.id} name={event.name || "this event"} onClose={() => setAnnouncing(false)} />
-          ) : null}
-        </Suspense>
+        {event.status === "scheduled" || event.status === "live" ? (
+          <p>
+            <Button size="sm" variant="danger" onClick={() => setCallingOff(true)}>
+              Call it off…
+            </Button>
+          </p>
+        ) : null}
+        <CallOffDialog
+          name={name}
+          status={event.status}
+          entryCount={event.entry_count}
+          isOpen={isCallingOff}
+          isBusy={acts.isBusy}
+          onClose={() => setCallingOff(false)}
+          onConfirm={() => {
+            setCallingOff(false);
+            void acts.callOff();
+          }}
+        />
+        {isRunLive(event) ? <OverlayPart eventId={event.id} /> : null}
+        <Suspense>{isAnnouncing ? <AnnounceDialog eventId={event.id} name={name} onClose={() => setAnnouncing(false)} /> : null}</Suspense>
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
-import { type ReactElement, useState } from "react";
+import { type ReactElement, Suspense, useState } from "react";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { counterText, textProblem } from "../../lib/text-limits.ts";
 import { toLocked } from "../../platform/studio/editable.ts";
 import { fieldId } from "../../platform/studio/missing-list.tsx";
@@ -8,6 +9,8 @@ import { LockedNote } from "./locked-note.tsx";
 import { ShortLinkField } from "./short-link-field.tsx";
 import type { StepProps } from "./step-props.ts";
 import { TemplateChoice } from "./template-choice.tsx";
+
+const HostsPanel = lazyPart(() => import("../../platform/studio/hosts/hosts-panel.tsx"), "HostsPanel");
 
 /** Editor step with the template and the fields of every event: name, description, cover image and short link. */
 export function StepBasics({ form, studio, errorAt, onStep }: StepProps): ReactElement {
@@ -51,6 +54,9 @@ export function StepBasics({ form, studio, errorAt, onStep }: StepProps): ReactE
           <CoverField id={fieldId("cover_image")} form={form} error={errorAt("cover_image")} isDisabled={isOver} />
         </div>
       </div>
+      <Suspense>
+        <HostsPanel eventId={stored.id} />
+      </Suspense>
       {toLocked(stored, "draft") === null ? <TemplateChoice form={form} studio={studio} onStep={onStep} /> : null}
     </>
   );

@@ -155,6 +155,7 @@ function CallOff({ event }: Pick<EndBoxProps, "event">): ReactElement {
       <CallOffDialog
         name={event.name}
         status={event.status}
+        entryCount={event.entry_count}
         isOpen={isAsking}
         isBusy={isPending}
         onClose={() => setAsking(false)}

@@ -30,7 +30,7 @@ test("a published event can be called off after its consequences were shown", as
   await act(async () => item("Call off")?.click());
   const dialog = document.querySelector("dialog");
   expect(dialog?.textContent).toContain("It stops at once for everybody who is in it.");
-  expect(dialog?.textContent).toContain("There is no way back.");
+  expect(dialog?.textContent).toContain("There is no way back");
   expect(api.requests).toEqual([]);
   await act(async () => dialog?.querySelector("form")?.requestSubmit());
   await vi.waitFor(() => expect(api.toRequests("events.cancel").map(({ params }) => params)).toEqual([{ id: "e1" }]));

@@ -119,6 +119,7 @@ export function EventMenu({ event, name }: { readonly event: EventRow; readonly 
       <CallOffDialog
         name={name}
         status={event.status}
+        entryCount={event.entry_count}
         isOpen={asking === "call off"}
         isBusy={acts.isBusy}
         onClose={() => setAsking(null)}

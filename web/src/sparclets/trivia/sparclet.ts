@@ -19,6 +19,7 @@ export const trivia: WebSparclet = {
     Results: lazyPart(() => import("./results/results.tsx"), "Results"),
     Host: lazyPart(async () => (await import("./owner-pages.ts")).loadHost(), "default"),
     Screen: lazyPart(async () => (await import("./owner-pages.ts")).loadScreen(), "default"),
+    Overlay: lazyPart(async () => (await import("./owner-pages.ts")).loadOverlay(), "default"),
     Progress: lazyPart(() => import("./progress.tsx"), "TriviaProgress"),
   },
   studio: async () => (await import("./studio/studio.ts")).triviaStudio,

@@ -1,6 +1,7 @@
 import { MAX_FACTOR } from "@sparc/sparclets/room-rules";
 import type { ReactElement } from "react";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { OverlayPart } from "../../../platform/studio/overlay/overlay-part.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
 import type { HostCommands } from "./commands.ts";
@@ -54,6 +55,7 @@ export function HostSettings(props: HostSettingsProps): ReactElement {
         onChange={onKeys}
       />
       <HostSound view={view} offsetMs={offsetMs} />
+      {event.rehearsal_of ? null : <OverlayPart eventId={event.id} />}
       <div className="hc-phone">
         <HostLinks event={event} view={view} commands={commands} onEnd={onEnd} />
       </div>

@@ -1,0 +1,99 @@
+import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
+import { type CSSProperties, type ReactElement, useEffect, useState } from "react";
+import { isMotionReduced } from "../../../theme/motion-preference.ts";
+import { AnswerBadge } from "../../../ui/answer-tile.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import { CheckIcon } from "../../../ui/icons/status-icons.ts";
+import { hadItPercent, type RevealRow, revealRows, toPercent } from "../screen/rows.ts";
+import { numberText } from "../trivia-answer.ts";
+import { type OverlayQuestionProps, OverlayWord, QuestionHead, toColumns } from "./question.tsx";
+
+/** How long the bars grow before the right answer is marked. */
+const BARS_MS = 1_000;
+
+/** First how the room answered, then what is right. Both beats are one list, so that nothing moves between them. */
+export function OverlayAnswer(picture: OverlayQuestionProps): ReactElement {
+  const { question } = picture;
+  const isMarked = useMarked();
+  const rows = overlayRows(question);
+  const most = Math.max(1, ...rows.map(({ count }) => count ?? 0));
+  const columns = toColumns(rows.map(({ text }) => text));
+  const hasCounts = rows.some(({ count }) => count !== null);
+  return (
+    <section className={classNames("overlay-lower", hasCounts && "has-bars", isMarked && "is-marked")} aria-label="Answer">
+      <QuestionHead {...picture}>
+        <Verdict question={question} isMarked={isMarked} />
+      </QuestionHead>
+      <ol className="overlay-answers" style={{ "--columns": columns } as CSSProperties}>
+        {rows.map((row) => (
+          <Row key={row.key} row={row} most={most} answered={question.answered ?? 0} isMarked={isMarked && question.type !== "poll"} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Few enough to stand in the lower third. A question with a number shows the right one first. */
+function overlayRows(question: TriviaSlotView): RevealRow[] {
+  const rows = revealRows(question);
+  if (question.type !== "number" || !question.right_number) return rows;
+  const right = { key: "right", text: numberText(question.right_number.answer), count: null, isRight: true };
+  return [right, ...rows.map((row) => ({ ...row, isRight: false }))];
+}
+
+function useMarked(): boolean {
+  const [isMarked, setMarked] = useState(isMotionReduced);
+  useEffect(() => {
+    const timer = setTimeout(() => setMarked(true), BARS_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isMarked;
+}
+
+interface VerdictProps {
+  readonly question: TriviaSlotView;
+  readonly isMarked: boolean;
+}
+
+function Verdict({ question, isMarked }: VerdictProps): ReactElement {
+  const percent = hadItPercent(question);
+  if (question.is_voided) return <OverlayWord text="Void" note="does not count" />;
+  if (isMarked && percent !== null) return <OverlayWord text={`${percent} %`} note="had it" />;
+  return <OverlayWord text={`${(question.answered ?? 0).toLocaleString()} in`} />;
+}
+
+interface RowProps {
+  readonly row: RevealRow;
+  /** The largest count of all rows, at least 1. */
+  readonly most: number;
+  readonly answered: number;
+  readonly isMarked: boolean;
+}
+
+function Row({ row: { letter, place, text, count, isRight }, most, answered, isMarked }: RowProps): ReactElement {
+  return (
+    <li
+      data-k={letter}
+      className={classNames(isMarked && (isRight ? "is-right" : "is-wrong")) || undefined}
+      style={{ "--share": (count ?? 0) / most } as CSSProperties}
+    >
+      {letter ? <AnswerBadge letter={letter} /> : null}
+      {place === undefined ? null : <b className="key">{place}</b>}
+      <span dir="auto">{text}</span>
+      {count === null ? null : (
+        <>
+          <i className="overlay-bar" aria-hidden="true" />
+          <b className="overlay-share">
+            {toPercent(count, answered)}
+            <small>%</small>
+          </b>
+        </>
+      )}
+      {isMarked && isRight ? (
+        <span className="overlay-check">
+          <CheckIcon label="Right answer" />
+        </span>
+      ) : null}
+    </li>
+  );
+}
