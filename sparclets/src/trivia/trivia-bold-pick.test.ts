@@ -29,8 +29,11 @@ describe("the bold pick", () => {
   });
 
   test("of several right answers is the one that fewest gave, and never one that nobody gave", () => {
-    const several = { type: "multiple_choice", correct: ["a", "b", "c"] } as const;
-    expect(findBoldPick(question({ ...several, distribution: { a: 9, b: 3, c: 0 }, answered: 10 }))).toMatchObject({ text: "Paris", count: 3 });
+    const several = { type: "multiple_choice" as const, correct: ["a", "b", "c"] };
+    expect(findBoldPick(question({ ...several, distribution: { a: 9, b: 3, c: 0 }, answered: 10 }))).toMatchObject({
+      text: "Paris",
+      count: 3,
+    });
   });
 
   test("of typed answers is an accepted one", () => {

@@ -57,8 +57,8 @@ const SPOKEN: Record<VerdictKind, string> = {
 };
 
 /**
- * The reveal in its beats: how the room answered, then the right answer and the points it brought the player, then their rank. What comes
- * later has its place from the start, so that no beat moves anything.
+ * The reveal in its beats: how the room answered, then the right answer and the points it brought the player, then their rank. The
+ * first beat shows nothing that depends on the player's own result, not even by its place.
  */
 export function RevealScreen({
   event,

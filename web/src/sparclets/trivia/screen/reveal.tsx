@@ -152,6 +152,7 @@ function Row({ row, most, answered, isScored }: RowProps): ReactElement {
       {place === undefined ? null : <span className="key">{place}</span>}
       <span>
         {text}
+        {isScored && !isRight && place === undefined ? <span className="right-label is-blank" aria-hidden="true" /> : null}
         {isRight ? (
           <span className="right-label">
             <CheckIcon />

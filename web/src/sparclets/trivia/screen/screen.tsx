@@ -11,6 +11,7 @@ import { useRoom } from "../../../realtime/use-room.ts";
 import "./screen.css";
 import "./lobby.css";
 import "./question.css";
+import "./reveal.css";
 import "./top.css";
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { isMotionReduced } from "../../../theme/motion-preference.ts";

@@ -124,7 +124,6 @@ describe("silence", () => {
   test("a corrected key during the reveal does not repeat the sting", () => {
     expect(follow(momentWith({ phase: "closing" }), momentWith({ phase: "reveal" }), momentWith({ phase: "reveal" }))[2]).toEqual([]);
   });
-
 });
 
 describe("loops", () => {
