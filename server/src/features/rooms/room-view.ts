@@ -66,12 +66,17 @@ export function createRoomView(context: AppContext, standings: StandingsService)
     return { ...player, in_a_row: found.inARow, others: found.others };
   }
 
-  /** What is named with the answer. Nothing is read while no settled slot is shown, or while places are withheld. */
+  /**
+   * What is named with the answer: nobody while no settled slot is shown, or while places are withheld, be it in this snapshot or in the
+   * room as it was read with the standings.
+   */
   async function loadFacts(input: FactsInput): Promise<{ fastest: RoomFastest | null; longestStreak: RoomStreak | null }> {
     const { event, room, slots } = input.snapshot;
     const rules = registry[event.type]?.room;
-    const isSettled = slots.some(({ key, sealedAt }) => input.shown.has(key) && sealedAt !== null);
-    if (!isSettled || (rules?.withheldPlaces?.({ state: room.state, slots }) ?? 0) > 0) return { fastest: null, longestStreak: null };
+    const nobody = { fastest: null, longestStreak: null };
+    if (!slots.some(({ key, sealedAt }) => input.shown.has(key) && sealedAt !== null)) return nobody;
+    const { withheldPlaces } = await standings.getWithheld(event);
+    if (withheldPlaces > 0 || (rules?.withheldPlaces?.({ state: room.state, slots }) ?? 0) > 0) return nobody;
     return { fastest: await loadFastest(input), longestStreak: await loadLongestStreak(input.snapshot) };
   }
 

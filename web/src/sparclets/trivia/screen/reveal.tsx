@@ -150,9 +150,8 @@ function Row({ row, most, answered, isScored }: RowProps): ReactElement {
     >
       {letter ? <AnswerBadge letter={letter} /> : null}
       {place === undefined ? null : <span className="key">{place}</span>}
-      <span>
+      <span className="answer-text">
         {text}
-        {isScored && !isRight && place === undefined ? <span className="right-label is-blank" aria-hidden="true" /> : null}
         {isRight ? (
           <span className="right-label">
             <CheckIcon />
