@@ -4,7 +4,7 @@ import type { Instant } from "./kernel/instant.ts";
 import type { Json, JsonObject } from "./kernel/json.ts";
 import type { Result } from "./kernel/result.ts";
 import type { Rng } from "./kernel/rng.ts";
-import type { Audience, Slot } from "./sparclet-rules.ts";
+import type { Audience, Slot, SlotStage } from "./sparclet-rules.ts";
 
 /**
  * Commands that only the host of the product gives. `deadline`: the room's deadline has passed. `extend`: a pause of the machine that the
@@ -88,6 +88,16 @@ export interface RoomFastest {
   elapsed_ms: number | null;
 }
 
+/** The player with the most right answers in a row, of several the one who joined first. */
+export interface RoomStreak {
+  name: string;
+  /** As in `RoomRow`. */
+  number: number;
+  in_a_row: number;
+  /** How many others have as many. */
+  others: number;
+}
+
 /** How many of the players' connections got the latest slot's frame, confirmed by a ping right after it. */
 export interface RoomDelivery {
   sent: number;
@@ -160,6 +170,8 @@ export interface RoomRules<Rules, Content, State, Command extends { type: string
     entryCount: number;
     isCounted(entryNo: number): boolean;
   }): { entryNo: number; elapsedMs: number } | null;
+  /** How much of the current slot players and screens see; passed on to `viewSlot`. Absent: always all of it. */
+  slotStage?(input: { state: State }): SlotStage;
   /** Keys of the slots that the view needs, so that the host loads nothing else. */
   shows(input: { audience: Audience; state: State; slots: readonly Slot<Content>[] }): string[];
   /** `slotViews` are results of `viewSlot` for the same audience. */
@@ -171,7 +183,8 @@ export interface RoomRules<Rules, Content, State, Command extends { type: string
     slotViews: Readonly<Record<string, object>>;
     tally: RoomTally | null;
     top: readonly RoomRow[] | null;
-    /** Of the settled slot that is shown; only for hosts and the big screen. */
+    /** Of the settled slot that is shown; only for hosts and the big screen. Null while any place of the table is withheld. */
     fastest?: RoomFastest | null;
+    longestStreak?: RoomStreak | null;
   }): View;
 }

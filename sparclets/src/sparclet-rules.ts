@@ -111,6 +111,12 @@ export interface SparcletSchemas<Rules, Draft, Content, Secret, Pick, Outcome> {
   slotView: z.ZodType<object>;
 }
 
+/**
+ * How much of a slot a room shows before it takes answers. `announced`: only how it is played, not what it asks. `prompt`: what it asks,
+ * without anything that can be chosen. `open`: all of it.
+ */
+export type SlotStage = "announced" | "prompt" | "open";
+
 /** A public reason. `by` is set by the server, because the text can say anything. Null: not the host and not the feed. */
 export interface NotifiedReason {
   reason: string;
@@ -282,6 +288,8 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
     /** Public reason of the outcome. */
     why?: NotifiedReason | null;
     isSealed: boolean;
+    /** How much of a slot that a room has not opened yet it shows. Absent: all that the audience may see. */
+    stage?: SlotStage;
   }): object;
   /** Canonical text of one slot's content and secret; the host salts and hashes it into the published commitment. */
   commitment(input: { slot: Slot<Content>; secret: Secret | null }): string;
@@ -295,6 +303,8 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
   analytics?: AnalyticsRules<Rules, Content, Outcome>;
   /** The number of right picks or answers of an entry, for the award rule `per_right`. */
   rightCount(input: ScoreInput<Rules, Content, Outcome> & { entryNo: number }): number;
+  /** Right answers in a row of each entry, up to the last slot that counted. Absent: rows are not shown. */
+  rightInARow?(input: ScoreInput<Rules, Content, Outcome>): Int32Array;
   /**
    * The longest streak of an entry over the settled slots, for types whose slots are days: marks of streaks give stars. Where it is
    * present, stars for right answers and for marks are given as each slot is settled, and not only at the end of the event. It never

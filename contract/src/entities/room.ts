@@ -36,6 +36,10 @@ export const mine = z.object({
   players: z.number().int(),
   /** The next player above, and the difference in points. */
   ahead: z.object({ name: z.string(), points }).nullable(),
+  /** Of those whom the last settled slot put behind the member, the best placed one; absent when there is none. */
+  passed: z.object({ name: z.string() }).optional(),
+  /** The member's right answers in a row; absent before the first settled slot. */
+  in_a_row: z.number().int().optional(),
   /** The member's extended time as a factor; private. Fixed with the member's first question of the event. The room's view has the cap. */
   time_factor: timeFactor.optional(),
   /** The member's own number in the event, from 1, which does not change; null before joining. */

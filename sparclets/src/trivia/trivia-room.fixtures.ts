@@ -24,11 +24,13 @@ export function toRoom(questions: DraftQuestion[], given: Partial<Rules> = {}) {
     return state.phase;
   };
   const isSealed = (key: string) => effects.some((effect) => effect.type === "settle" && effect.slot === key);
+  const stageOf = (key: string) => (key === state.slot ? triviaRoom.slotStage?.({ state }) : undefined) ?? "open";
   const viewSlot = (audience: Audience, key: string) => {
     const slot = slots.find((candidate) => candidate.key === key) as Slot<Content>;
     const secret = secrets[key] as Secret;
+    const stage = stageOf(key);
     const outcome = triviaRules.aggregate?.({ rules, slot, secret, counts: [{ value: { options: ["b"] }, count: 3 }], cells: [] }) ?? null;
-    return triviaRules.viewSlot({ audience, rules, slot, secret, outcome, isSealed: isSealed(key) });
+    return triviaRules.viewSlot({ audience, rules, slot, secret, outcome, isSealed: isSealed(key), stage });
   };
   return {
     send,
@@ -75,6 +77,7 @@ export function toRoom(questions: DraftQuestion[], given: Partial<Rules> = {}) {
         tally: { joined: 12, connected: 11, answered: 3 },
         top: Array.from({ length: rows }, (_, at) => ({ rank: at + 1, name: "N".repeat(70), points: 9_000 - at, movement: 0 })),
         fastest: { name: "N".repeat(70), number: 4, elapsed_ms: 1_200 },
+        longestStreak: { name: "N".repeat(70), number: 7, in_a_row: 3, others: 1 },
       }),
   };
 }

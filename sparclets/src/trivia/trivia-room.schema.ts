@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { AUTO_ADVANCE_MAX_S, AUTO_ADVANCE_MIN_S, keyCorrection, slotView } from "./trivia.schema.ts";
+import { AUTO_ADVANCE_MAX_S, AUTO_ADVANCE_MIN_S, keyCorrection, pointsKind, slotView } from "./trivia.schema.ts";
 import { PODIUM_PLACES } from "./trivia-limits.ts";
 
-export const phase = z.enum(["lobby", "get_ready", "question", "closing", "reveal", "leaderboard", "podium"]);
+export const phase = z.enum(["lobby", "get_ready", "read_first", "question", "closing", "reveal", "leaderboard", "podium"]);
 export type Phase = z.infer<typeof phase>;
 
 /** The most one command adds. */
@@ -73,6 +73,8 @@ export const roomState = z.object({
   skipped: z.array(z.number().int()).optional(),
   /** About how long the whole game takes, fixed when the lobby opens. Rooms opened before it was told lack it. */
   minutes: z.number().int().optional(),
+  /** When the answer was shown, while it is. Rooms from before reveals had beats lack it. */
+  revealedAt: z.number().nullable().optional(),
   /** Places of the podium that are shown, the lowest first. Podiums from before they were shown one by one lack it and show all. */
   placesShown: z.number().int().min(0).max(PODIUM_PLACES).optional(),
 });
@@ -113,6 +115,15 @@ export const roomView = z.object({
   top: z.array(row).nullable(),
   /** Host and big screen only, with the answer: who was right first. Without the time where somebody has extended time. */
   fastest: z.object({ name: z.string(), elapsed_ms: z.number().int().nullable() }).nullable().optional(),
+  /** As `fastest`: who has the most right answers in a row, at least two, and how many others have as many. */
+  longest_streak: z.object({ name: z.string(), in_a_row: z.number().int(), others: z.number().int() }).nullable().optional(),
+  /** Host and big screen only, with the answer: the right answer that fewest gave, where they were fewer than half. */
+  bold_pick: z
+    .object({ text: z.string(), option: z.string().nullable(), count: z.number().int(), answered: z.number().int() })
+    .nullable()
+    .optional(),
+  /** While the answer is shown: the server's time at which it was, from which every page counts the beats of the reveal. */
+  revealed_at_ms: z.number().optional(),
   /** Host and big screen only. `unanswered` and what follows it are for the host alone. */
   tally: z
     .object({
@@ -147,6 +158,10 @@ export const roomView = z.object({
   pending: z.object({ command: z.string(), seen_at_ms: z.number() }).nullable().optional(),
   /** Always given while `get_ready`, and only then: how long that lasts in all, in seconds. */
   get_ready_s: z.number().int().optional(),
+  /** Always given while `read_first`, and only then: how long that lasts in all, in seconds. */
+  read_first_s: z.number().int().optional(),
+  /** From the announcement until the question opens: how the coming question is played. */
+  build_up: z.object({ points: pointsKind, time_limit_s: z.number().int() }).optional(),
   /** Whether a question closes by itself with the last answer. */
   closes_when_all_answered: z.boolean().optional(),
   /** Whether each player sees the options in an order of their own. */

@@ -1,17 +1,20 @@
-import { type AnswerWindow, MAX_FACTOR, type RoomFastest, type RoomRow, type RoomTally } from "../room-rules.ts";
-import type { Audience, Slot } from "../sparclet-rules.ts";
+import { type AnswerWindow, MAX_FACTOR, type RoomFastest, type RoomRow, type RoomStreak, type RoomTally } from "../room-rules.ts";
+import type { Audience, Slot, SlotStage } from "../sparclet-rules.ts";
 import type { Content, Rules, TriviaSlotView } from "./trivia.schema.ts";
+import { findBoldPick } from "./trivia-bold-pick.rules.ts";
 import { PODIUM_PLACES } from "./trivia-limits.ts";
 import type { Phase, PrimaryAction, RoomState, TriviaRoomView } from "./trivia-room.schema.ts";
 import { hasExtraTime } from "./trivia-room-extra.rules.ts";
-import { isPodiumComplete, toPlacesShown } from "./trivia-room-podium.rules.ts";
-import { toGetReadySeconds } from "./trivia-time.rules.ts";
+import { isPodiumComplete, toPlacesShown, withheldPlaces } from "./trivia-room-podium.rules.ts";
+import { toGetReadySeconds, toReadFirstSeconds } from "./trivia-time.rules.ts";
 
 const LEADERBOARD_ROWS = 5;
 
 const isAsking = ({ phase }: RoomState): boolean => phase === "question" || phase === "closing";
 
-const questionPhases: readonly Phase[] = ["question", "closing", "reveal"];
+const isBuildUp = ({ phase }: RoomState): boolean => phase === "get_ready" || phase === "read_first";
+
+const questionPhases: readonly Phase[] = ["read_first", "question", "closing", "reveal"];
 
 export function answerWindow({ state }: { state: RoomState }): AnswerWindow | null {
   const { phase, slot, openedAt, closesAt, acceptUntil } = state;
@@ -31,10 +34,15 @@ function hasQuestion(audience: Audience, phase: Phase): boolean {
   return questionPhases.includes(phase) || (phase === "get_ready" && mayPrepare(audience));
 }
 
-/** Players and the screen: the question that was opened. Hosts also see the one that comes. */
+/** Before a question opens, players and screens see no more of it than this. */
+export function slotStage({ state: { phase } }: { state: RoomState }): SlotStage {
+  return phase === "get_ready" ? "announced" : phase === "read_first" ? "prompt" : "open";
+}
+
+/** Players and the screen: the question that is announced, read or was opened. Hosts also see the one that comes. */
 export function shows({ audience, state, slots }: { audience: Audience; state: RoomState; slots: readonly Slot<Content>[] }): string[] {
   if (audience === "anon" || audience === "export") return [];
-  const current = hasQuestion(audience, state.phase) ? slots[state.index] : undefined;
+  const current = hasQuestion(audience, state.phase) || isBuildUp(state) ? slots[state.index] : undefined;
   const coming = mayPrepare(audience) && state.phase !== "podium" ? slots[state.index + 1] : undefined;
   return [current, coming].flatMap((slot) => (slot ? [slot.key] : []));
 }
@@ -57,6 +65,7 @@ function primaryAction(state: RoomState, slotCount: number): PrimaryAction | nul
     case "podium":
       return isPodiumComplete(state) ? null : { command: "next", label: "show_place" };
     case "get_ready":
+    case "read_first":
       return null;
   }
 }
@@ -79,17 +88,27 @@ function topRows(input: { audience: Audience; state: RoomState; top: readonly Ro
     }));
 }
 
-/** Nobody is named for a question that does not count. */
-function fastestFor(input: {
+/** Facts of the room, shown with the answer. Nobody is named for a question that does not count, or while the room withholds places. */
+function roomFacts(input: {
   audience: Audience;
   state: RoomState;
+  slotCount: number;
   question: TriviaSlotView | null;
   fastest?: RoomFastest | null;
-}): TriviaRoomView["fastest"] {
-  const { audience, state, question, fastest } = input;
-  if (!fastest || state.phase !== "reveal" || !question || question.is_voided) return null;
+  longestStreak?: RoomStreak | null;
+}): Pick<TriviaRoomView, "fastest" | "longest_streak" | "bold_pick"> {
+  const { audience, state, question } = input;
+  if (state.phase !== "reveal" || !question || question.is_voided) return { fastest: null, longest_streak: null, bold_pick: null };
+  const bold_pick = findBoldPick(question);
+  if (withheldPlaces(input) > 0) return { fastest: null, longest_streak: null, bold_pick };
   const isHidden = state.hasHiddenNames === true && !mayPrepare(audience);
-  return { name: isHidden ? `Player ${fastest.number}` : fastest.name, elapsed_ms: fastest.elapsed_ms };
+  const nameOf = ({ name, number }: RoomFastest | RoomStreak) => (isHidden ? `Player ${number}` : name);
+  const { fastest = null, longestStreak: streak = null } = input;
+  return {
+    fastest: fastest && { name: nameOf(fastest), elapsed_ms: fastest.elapsed_ms },
+    longest_streak: streak && { name: nameOf(streak), in_a_row: streak.in_a_row, others: streak.others },
+    bold_pick,
+  };
 }
 
 export function show(input: {
@@ -101,6 +120,7 @@ export function show(input: {
   tally: RoomTally | null;
   top: readonly RoomRow[] | null;
   fastest?: RoomFastest | null;
+  longestStreak?: RoomStreak | null;
 }): TriviaRoomView {
   const { audience, state, slotCount, tally } = input;
   // The views are this type's own, from `viewSlot`: of the current question, and for hosts of the next one.
@@ -118,7 +138,8 @@ export function show(input: {
     moves_at_ms: state.phase === "question" ? null : state.deadlineAt,
     players: tally?.joined ?? null,
     top: topRows(input),
-    ...(hasTally ? { fastest: fastestFor({ ...input, question: current }) } : {}),
+    ...(hasTally ? roomFacts({ ...input, question: current }) : {}),
+    ...(state.phase === "reveal" && state.revealedAt != null ? { revealed_at_ms: state.revealedAt } : {}),
     tally: hasTally && tally ? tallyFor(isHost, tally) : null,
     next_question: isHost ? (views.find((view) => view.slot !== state.slot) ?? null) : null,
     auto_advance: isHost ? { is_on: state.autoAdvance.isOn, seconds: state.autoAdvance.seconds } : null,
@@ -134,6 +155,8 @@ export function show(input: {
     pending: isHost && state.pending ? { command: state.pending.command.type, seen_at_ms: state.pending.at } : null,
     ...(state.phase === "podium" ? { places_shown: toPlacesShown(state) } : {}),
     ...(state.phase === "get_ready" ? { get_ready_s: toGetReadySeconds(input.rules) } : {}),
+    ...(state.phase === "read_first" ? { read_first_s: toReadFirstSeconds(input.rules) } : {}),
+    ...(isBuildUp(state) && current ? { build_up: { points: current.points, time_limit_s: current.time_limit_s } } : {}),
     // Rules of events that were made before there was a choice lack it.
     shuffles_options: input.rules.shuffle_options === true,
     minutes: state.minutes ?? null,

@@ -156,6 +156,19 @@ export function explain(input: Input & { entryNo: number }): PointsLine[] {
   return lines;
 }
 
+/** Right answers of each entry in a row, up to the last question that counted; whatever the preset gives for them. */
+export function rightInARow(input: Input): Int32Array {
+  const streaks = new Int32Array(input.entryCount);
+  for (const { key, content } of countedSlots(input)) {
+    const column = input.columns[key];
+    for (let entryNo = 0; entryNo < input.entryCount; entryNo++) {
+      const isOn = isRight({ content, code: column?.code(entryNo) ?? 0 });
+      streaks[entryNo] = isOn ? (streaks[entryNo] as number) + 1 : 0;
+    }
+  }
+  return streaks;
+}
+
 export function rightCount(input: Input & { entryNo: number }): number {
   return countedSlots(input).filter(({ key, content }) => input.columns[key]?.code(input.entryNo) === fullShareCode(content.type)).length;
 }

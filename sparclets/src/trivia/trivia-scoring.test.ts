@@ -206,3 +206,24 @@ describe("standings", () => {
     );
   });
 });
+
+test("right answers in a row are counted as a list would be, over partly right, missing and void ones, whatever the preset", () => {
+  const answer = fc.constantFrom<Answer | null>(right(900), wrong(900), null);
+  const sample = fc.record({
+    answers: fc.array(fc.array(answer, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 6 }),
+    voidedAt: fc.nat({ max: 6 }),
+    preset: fc.constantFrom<Rules["preset"]>("speed", "accuracy", "taking_part"),
+  });
+  fc.assert(
+    fc.property(sample, ({ answers, voidedAt, preset }) => {
+      const questions = answers.map((_, at) => sampleQuestion(`q${at}`));
+      const { input } = scored({ questions, answers, rules: { preset }, voided: [`q${voidedAt}`] });
+      const counted = answers.filter((_, at) => at !== voidedAt);
+      const rows = [0, 1, 2].map((entryNo) => {
+        const isRight = counted.map((given) => given[entryNo]?.options[0] === "b");
+        return isRight.length - 1 - isRight.lastIndexOf(false);
+      });
+      expect([...(triviaRules.rightInARow?.(input) ?? [])]).toEqual(rows);
+    }),
+  );
+});

@@ -16,3 +16,8 @@ export function toLimitMs(content: Content): number {
 export function toGetReadySeconds({ get_ready_s = GET_READY_DEFAULT_S }: Partial<Rules>): number {
   return get_ready_s;
 }
+
+/** How long each question stands alone before its options: 0 to `READ_FIRST_MAX_S` whole seconds. Rules of older events lack it: 0. */
+export function toReadFirstSeconds({ read_first_s = 0 }: Partial<Rules>): number {
+  return read_first_s;
+}

@@ -1,16 +1,21 @@
-import type { Audience, Slot } from "../sparclet-rules.ts";
+import type { Audience, Slot, SlotStage } from "../sparclet-rules.ts";
 import type { Content, Outcome, Secret, TriviaSlotView } from "./trivia.schema.ts";
 
-/** Hosts and admins see the right answer at any time, everybody else once the slot is sealed; nobody sees counts before that. */
+/**
+ * Hosts and admins see the whole question at any time, everybody else as much of it as the room has shown and the right answer once the
+ * slot is sealed; nobody sees counts before that.
+ */
 export function viewSlot(input: {
   audience: Audience;
   slot: Slot<Content>;
   secret: Secret | null;
   outcome: Outcome | null;
   isSealed: boolean;
+  stage?: SlotStage;
 }): TriviaSlotView {
-  const { prompt, type, options, time_limit_s, points, image } = input.slot.content;
-  const mayKnow = input.isSealed || input.audience === "host" || input.audience === "admin";
+  const mayPrepare = input.audience === "host" || input.audience === "admin";
+  const mayKnow = input.isSealed || mayPrepare;
+  const { prompt, type, options, time_limit_s, points, image } = shownContent(input.slot.content, mayKnow ? "open" : input.stage);
   const outcome = input.isSealed ? input.outcome : null;
   const secret = mayKnow ? input.secret : null;
   const hasChoices = options.length > 0 && type !== "put_in_order";
@@ -34,6 +39,13 @@ export function viewSlot(input: {
     median: outcome?.median ?? null,
     is_voided: outcome?.is_voided ?? false,
   };
+}
+
+/** The question's content as far as it is shown: of an announced question only what says how it is played. */
+function shownContent(content: Content, stage: SlotStage = "open"): Content {
+  if (stage === "open") return content;
+  const { type, time_limit_s, points, prompt, image } = content;
+  return { type, time_limit_s, points, options: [], ...(stage === "prompt" ? { prompt, image } : { prompt: "" }) };
 }
 
 /** A big screen shows no typed text that nobody has read before: it names only right answers and counts the rest. */

@@ -1,35 +1,25 @@
 /**
- * Live trivia as a state machine: lobby → get_ready → question → closing → reveal → leaderboard → get_ready … reveal → podium.
+ * Live trivia as a state machine: lobby → get_ready → read_first → question → closing → reveal → leaderboard → get_ready … reveal → podium.
  * Phases with a `deadlineAt` move on by the clock, the others wait for the host. Leaving `closing` settles the question. The last reveal
  * leads straight to the podium, so that no leaderboard gives the winner away. The podium shows third, second and first place in turn, moved
  * on by the host or after `PODIUM_STEP_MS`, and completes the event with first place.
  */
 import type { Instant } from "../kernel/instant.ts";
-import { ok, type Result, refuse } from "../kernel/result.ts";
+import { ok, refuse } from "../kernel/result.ts";
 import type { ClockCommand, RoomEffect, RoomRules, RoomStep } from "../room-rules.ts";
 import type { Slot } from "../sparclet-rules.ts";
-import type { TriviaRefusal } from "./trivia.errors.ts";
 import type { Content, Rules } from "./trivia.schema.ts";
 import { fastest } from "./trivia-fastest.rules.ts";
 import { PODIUM_PLACES } from "./trivia-limits.ts";
 import { rehearsalPick } from "./trivia-rehearsal.rules.ts";
 import { type RoomCommand, type RoomState, roomCommand, roomState, roomView, type TriviaRoomView } from "./trivia-room.schema.ts";
-import { answerWindow, show, shows } from "./trivia-room.view.ts";
-import {
-  addTime,
-  capTime,
-  correctKey,
-  hideNames,
-  lockLobby,
-  pause,
-  type RoomInput,
-  resume,
-  voidQuestion,
-} from "./trivia-room-changes.rules.ts";
+import { answerWindow, show, shows, slotStage } from "./trivia-room.view.ts";
+import { addTime, capTime, correctKey, hideNames, lockLobby, pause, resume, voidQuestion } from "./trivia-room-changes.rules.ts";
 import { withStreamDelay } from "./trivia-room-delay.rules.ts";
 import { ALLOWANCE_MS, endExtraTime, extraTime, hasExtraTime, later, noExtraTime } from "./trivia-room-extra.rules.ts";
+import { ask, getReady, isUnsettled, moved, noWindow, readFirst, type Step, type StepResult } from "./trivia-room-opening.rules.ts";
 import { isPodiumComplete, toPlacesShown, withheldPlaces } from "./trivia-room-podium.rules.ts";
-import { toGetReadySeconds, toLimitMs } from "./trivia-time.rules.ts";
+import { toGetReadySeconds, toLimitMs, toReadFirstSeconds } from "./trivia-time.rules.ts";
 
 /** After that, answers received in time may still be on their way into the database. */
 export const DRAIN_MS = 300;
@@ -37,14 +27,6 @@ export const DRAIN_MS = 300;
 export const PODIUM_STEP_MS = 4_000;
 /** The beat between the last answer and the close, in which everybody is told. */
 export const EVERYBODY_IN_MS = 600;
-
-type Step = RoomInput & { rules: Rules };
-type StepResult = Result<RoomStep<RoomState>, TriviaRefusal>;
-
-/** Whatever moves the room on also ends a pause. */
-function moved(state: RoomState, effects: RoomEffect[] = []): StepResult {
-  return ok({ state: { ...state, paused: null }, effects, deadlineAt: state.deadlineAt });
-}
 
 function open({ rules, slots }: { rules: Rules; slots: readonly Slot<Content>[] }): RoomStep<RoomState> {
   const state: RoomState = {
@@ -65,43 +47,13 @@ function open({ rules, slots }: { rules: Rules; slots: readonly Slot<Content>[] 
 
 /** Every question with its full time, the seconds before it, and its answer and table for as long as they stand when the clock moves on. */
 function toMinutes({ rules, slots }: { rules: Rules; slots: readonly Slot<Content>[] }): number {
-  const betweenMs = (toGetReadySeconds(rules) + 2 * rules.auto_advance_s) * 1_000;
+  const betweenMs = (toGetReadySeconds(rules) + toReadFirstSeconds(rules) + 2 * rules.auto_advance_s) * 1_000;
   const wholeMs = slots.reduce((sum, { content }) => sum + toLimitMs(content) + betweenMs, 0);
   return Math.max(1, Math.ceil(wholeMs / 60_000));
 }
 
-const noWindow = { openedAt: null, closesAt: null, acceptUntil: null, extra: null };
-
 function waiting({ state, now }: Step): Instant | null {
   return state.autoAdvance.isOn ? now + state.autoAdvance.seconds * 1_000 : null;
-}
-
-function getReady(step: Step, effects: RoomEffect[] = []): StepResult {
-  const index = step.state.index + 1;
-  const slot = step.slots[index]?.key ?? null;
-  const coming = { ...step.state, index, slot, ...noWindow };
-  const waitMs = toGetReadySeconds(step.rules) * 1_000;
-  if (waitMs === 0) return ask({ ...step, state: coming }, effects);
-  return moved({ ...coming, phase: "get_ready", deadlineAt: step.now + waitMs }, effects);
-}
-
-/** The full time runs from the actual opening, also when the step came late. */
-function ask({ state, slots, now }: Step, effects: RoomEffect[] = []): StepResult {
-  const limitMs = (slots[state.index]?.content.time_limit_s ?? 0) * 1_000;
-  const closesAt = now + limitMs;
-  return moved(
-    {
-      ...state,
-      phase: "question",
-      everybodyIn: null,
-      isClosePostponed: false,
-      openedAt: now,
-      closesAt,
-      acceptUntil: closesAt + ALLOWANCE_MS,
-      deadlineAt: closesAt,
-    },
-    effects,
-  );
 }
 
 /** Whoever has extended time and has not answered is waited for. */
@@ -158,7 +110,7 @@ function wait(step: Step): StepResult {
 }
 
 function reveal(step: Step): StepResult {
-  return moved({ ...step.state, ...noExtraTime, phase: "reveal", deadlineAt: waiting(step) }, settles(step));
+  return moved({ ...step.state, ...noExtraTime, phase: "reveal", revealedAt: step.now, deadlineAt: waiting(step) }, settles(step));
 }
 
 function settles({ state }: Step): RoomEffect[] {
@@ -193,10 +145,9 @@ function start(step: Step): StepResult {
 
 /** Nobody gets points for the coming or running question. */
 function skip(step: Step): StepResult {
-  const { phase, index } = step.state;
-  if (phase !== "get_ready" && phase !== "question") return refuse("trivia.wrong_phase");
+  if (!isUnsettled(step.state)) return refuse("trivia.wrong_phase");
   const dropped = { ...step, state: withDropped(step.state) };
-  return index >= step.slots.length - 1 ? podium(dropped) : getReady(dropped);
+  return step.state.index >= step.slots.length - 1 ? podium(dropped) : getReady(dropped);
 }
 
 function withDropped(state: RoomState): RoomState {
@@ -211,15 +162,13 @@ function end(step: Step): StepResult {
   const { phase } = step.state;
   if (phase === "podium" && !isPodiumComplete(step.state)) return showPlaces(step, PODIUM_PLACES);
   if (phase === "lobby" || phase === "podium") return refuse("trivia.wrong_phase");
-  const isDropped = phase === "get_ready" || phase === "question";
-  return podium(isDropped ? { ...step, state: withDropped(step.state) } : step, phase === "closing" ? settles(step) : []);
+  return podium(isUnsettled(step.state) ? { ...step, state: withDropped(step.state) } : step, phase === "closing" ? settles(step) : []);
 }
 
 /** Like `end`, from any phase: the event is over already, so nothing is left to complete. */
 function finish(step: Step): StepResult {
   const { phase } = step.state;
-  const isDropped = phase === "get_ready" || phase === "question";
-  const state = isDropped ? withDropped(step.state) : step.state;
+  const state = isUnsettled(step.state) ? withDropped(step.state) : step.state;
   const over = { ...state, phase: "podium" as const, placesShown: PODIUM_PLACES, ...noWindow, deadlineAt: null };
   return moved(over, phase === "closing" ? settles(step) : []);
 }
@@ -242,7 +191,8 @@ function deadline(step: Step): StepResult {
   const { phase, deadlineAt, closesAt } = step.state;
   if (deadlineAt === null) return refuse("trivia.wrong_phase");
   if (step.now < deadlineAt) return refuse("trivia.not_due");
-  if (phase === "get_ready") return ask(step);
+  if (phase === "get_ready") return readFirst(step);
+  if (phase === "read_first") return ask(step);
   if (phase === "question") return close(step, closesAt ?? step.now);
   if (phase === "closing") return reveal(step);
   return next(step);
@@ -344,7 +294,8 @@ export const triviaRoom: RoomRules<Rules, Content, RoomState, RoomCommand, Trivi
   closesWhenAllAnswered,
   isJoinable: ({ state }) => state.phase !== "podium" && state.isLobbyLocked !== true,
   hidesNames: ({ state }) => state.hasHiddenNames === true,
-  withheldPlaces,
+  withheldPlaces: ({ state, slots }) => withheldPlaces({ state, slotCount: slots.length }),
+  slotStage,
   rehearsalPick,
   fastest,
   shows,

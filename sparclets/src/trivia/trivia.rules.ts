@@ -21,7 +21,7 @@ import { triviaAnalytics } from "./trivia-analytics.rules.ts";
 import { acceptsPick } from "./trivia-answer.rules.ts";
 import { missing, planSlots } from "./trivia-draft.rules.ts";
 import { correctSecret, revisionLabel, voided } from "./trivia-revision.rules.ts";
-import { explain, maxima, rightCount, scoreAll, toCell } from "./trivia-scoring.rules.ts";
+import { explain, maxima, rightCount, rightInARow, scoreAll, toCell } from "./trivia-scoring.rules.ts";
 import { commitment, viewSlot } from "./trivia-view.rules.ts";
 
 export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Outcome> = {
@@ -47,5 +47,6 @@ export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Out
   viewSlot,
   commitment,
   rightCount,
+  rightInARow,
   analytics: triviaAnalytics,
 };

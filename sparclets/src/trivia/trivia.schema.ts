@@ -22,6 +22,7 @@ export const NUMBER_LIMIT = 1_000_000_000_000;
 export const IMAGE_ALT_MAX = 250;
 export const GET_READY_MAX_S = 10;
 export const GET_READY_DEFAULT_S = 3;
+export const READ_FIRST_MAX_S = 8;
 export const AUTO_ADVANCE_MIN_S = 3;
 export const AUTO_ADVANCE_MAX_S = 60;
 export const STREAM_DELAY_MAX_S = 60;
@@ -191,6 +192,8 @@ export const rules = z.strictObject({
   tie_break_final: z.enum(["shared", "earlier_join"]).default("shared"),
   /** How long a question is announced before it opens; with 0 it opens at once. */
   get_ready_s: z.number().int().min(0).max(GET_READY_MAX_S).default(GET_READY_DEFAULT_S),
+  /** Live only: how long the question stands alone before its options appear and its clock starts; with 0 both come at once. */
+  read_first_s: z.number().int().min(0).max(READ_FIRST_MAX_S).default(0),
   /** Live only: a question closes shortly after everybody who is there has answered it, never with fewer than two players. */
   closes_when_all_answered: z.boolean().default(true),
   /** Live only: people may play with a name alone. Events from before there were guests store `false`. */

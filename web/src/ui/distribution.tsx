@@ -1,10 +1,13 @@
 import type { CSSProperties, ReactElement, ReactNode } from "react";
+import type { AnswerKey } from "./answer-tile.tsx";
 import { classNames } from "./class-names.ts";
 import { CheckIcon } from "./icons/status-icons.ts";
 
 export interface DistributionRow {
   readonly key: string;
   readonly label: ReactNode;
+  /** Letter of the answer, whose colour the bar may take. */
+  readonly letter?: AnswerKey;
   readonly count: number;
   readonly isRight?: boolean;
   /** The viewer's own choice. */
@@ -41,7 +44,7 @@ export function Distribution({
   return (
     <ul className={classNames("bars", className)} aria-label={label} style={{ "--lab": labelWidth } as CSSProperties}>
       {rows.map((row) => (
-        <li key={row.key} className={classNames((hasRight ? row.isRight : row.isOwn) && "is-marked") || undefined}>
+        <li key={row.key} data-k={row.letter} className={classNames((hasRight ? row.isRight : row.isOwn) && "is-marked") || undefined}>
           <span className="small strong">
             {row.label} {row.isRight ? <CheckIcon className="size-s" label="Right answer" /> : null}
             {row.isOwn ? <span className="visually-hidden"> ({ownLabel})</span> : null}

@@ -30,7 +30,7 @@ export function createOwnPlace({ context, standings, room }: OwnPlaceParts): Own
       userId,
       answer: null,
       isJoined,
-      nameOf: await standings.namesAbove(table, [userId]),
+      nameOf: await standings.namesAround(table, [userId]),
     });
     if (!isJoined) return mine;
     return { ...mine, number: playerNumber(entry.entryNo), time_factor: toFactor(entry.timePercent) };

@@ -62,9 +62,9 @@ export function createParticipantStates({ context, snapshots, standings, settled
   const findCorrections = createFindOwnCorrections(database);
   const hasHiddenNames = ({ event, room }: RoomSnapshot) => registry[event.type]?.room?.hidesNames?.({ state: room.state }) ?? false;
 
-  /** The names of the players directly above these, or their numbers when the room hides names. */
+  /** The names of the players around these, or their numbers when the room hides names. */
   async function namesFor(snapshot: RoomSnapshot, table: Standings, userIds: readonly string[]): Promise<NameOf> {
-    return hasHiddenNames(snapshot) ? numbersFor(table) : standings.namesAbove(table, userIds);
+    return hasHiddenNames(snapshot) ? numbersFor(table) : standings.namesAround(table, userIds);
   }
 
   const withheldIn = ({ event, room, slots }: RoomSnapshot) =>

@@ -1,8 +1,10 @@
 import type { RoomAudience } from "@sparc/contract/realtime/topics";
 import { readColumn } from "@sparc/sparclets/kernel/column";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
-import type { RoomFastest, RoomRow, RoomTally } from "@sparc/sparclets/room-rules";
+import { findLongestRow } from "@sparc/sparclets/kernel/longest-row";
+import type { RoomFastest, RoomRow, RoomStreak, RoomTally } from "@sparc/sparclets/room-rules";
 import type { AppContext } from "../../app-context.ts";
+import type { EventRecord } from "../events/event-record.ts";
 import { findShownPlayers } from "../players/shown-names.repository.ts";
 import { viewSlots } from "../slots/slots.view.ts";
 import { findColumn } from "../standings/standings.repository.ts";
@@ -15,7 +17,7 @@ const TOP = 5;
 
 export type BuildRoomView = (input: { snapshot: RoomSnapshot; audience: RoomAudience; tally: RoomTally | null }) => Promise<JsonObject>;
 
-interface FastestQuestion {
+interface FactsInput {
   snapshot: RoomSnapshot;
   shown: ReadonlySet<string>;
   tally: RoomTally | null;
@@ -34,8 +36,14 @@ export function createRoomView(context: AppContext, standings: StandingsService)
     return standings.top(table, TOP);
   }
 
+  /** The player's name in this event and their number. */
+  async function loadPlayer(event: EventRecord, { entryNo, userId }: { entryNo: number; userId: string }) {
+    const shownPlayer = (await findShownPlayers(database.db, { eventId: event.id, userIds: [userId] })).get(userId);
+    return { name: shownPlayer?.displayName ?? FORMER_MEMBER, number: playerNumber(entryNo) };
+  }
+
   /** The fastest right answer, found in the packed column of the shown slot, with the player's name in this event. */
-  async function loadFastest({ snapshot, shown, tally }: FastestQuestion): Promise<RoomFastest | null> {
+  async function loadFastest({ snapshot, shown, tally }: FactsInput): Promise<RoomFastest | null> {
     const { event, slots } = snapshot;
     const find = registry[event.type]?.room?.fastest;
     const slot = slots.find(({ key, sealedAt }) => shown.has(key) && sealedAt !== null);
@@ -45,13 +53,31 @@ export function createRoomView(context: AppContext, standings: StandingsService)
     const column = readColumn(packed);
     const found = find({ slot, column, entryCount: packed.entryCount, isCounted: (entryNo) => table.rankOf(entryNo) > 0 });
     if (!found) return null;
-    const userId = table.userIdOf(found.entryNo);
-    const shownPlayer = (await findShownPlayers(database.db, { eventId: event.id, userIds: [userId] })).get(userId);
-    return {
-      name: shownPlayer?.displayName ?? FORMER_MEMBER,
-      number: playerNumber(found.entryNo),
-      elapsed_ms: tally?.extended === 0 ? found.elapsedMs : null,
-    };
+    const player = await loadPlayer(event, { entryNo: found.entryNo, userId: table.userIdOf(found.entryNo) });
+    return { ...player, elapsed_ms: tally?.extended === 0 ? found.elapsedMs : null };
+  }
+
+  async function loadLongestStreak({ event }: RoomSnapshot): Promise<RoomStreak | null> {
+    const { standings: table } = await standings.getWithheld(event);
+    const { entryCount, inARowOf } = table;
+    const found = findLongestRow({ entryCount, inARowOf, isCounted: (entryNo) => table.rankOf(entryNo) > 0 });
+    if (!found) return null;
+    const player = await loadPlayer(event, { entryNo: found.entryNo, userId: table.userIdOf(found.entryNo) });
+    return { ...player, in_a_row: found.inARow, others: found.others };
+  }
+
+  /**
+   * What is named with the answer: nobody while no settled slot is shown, or while places are withheld, be it in this snapshot or in the
+   * room as it was read with the standings.
+   */
+  async function loadFacts(input: FactsInput): Promise<{ fastest: RoomFastest | null; longestStreak: RoomStreak | null }> {
+    const { event, room, slots } = input.snapshot;
+    const rules = registry[event.type]?.room;
+    const nobody = { fastest: null, longestStreak: null };
+    if (!slots.some(({ key, sealedAt }) => input.shown.has(key) && sealedAt !== null)) return nobody;
+    const { withheldPlaces } = await standings.getWithheld(event);
+    if (withheldPlaces > 0 || (rules?.withheldPlaces?.({ state: room.state, slots }) ?? 0) > 0) return nobody;
+    return { fastest: await loadFastest(input), longestStreak: await loadLongestStreak(input.snapshot) };
   }
 
   return async ({ snapshot, audience, tally }) => {
@@ -60,7 +86,8 @@ export function createRoomView(context: AppContext, standings: StandingsService)
     if (!sparclet?.room) throw new Error(`${event.type} has no room`);
     const as = audience === "player" ? "member" : audience;
     const shown = new Set(sparclet.room.shows({ audience: as, state: room.state, slots }));
-    const views = await viewSlots(database.db, { sparclet, event, slots: slots.filter(({ key }) => shown.has(key)), audience: as });
+    const stage = sparclet.room.slotStage?.({ state: room.state });
+    const views = await viewSlots(database.db, { sparclet, event, slots: slots.filter(({ key }) => shown.has(key)), audience: as, stage });
     return sparclet.room.show({
       audience: as,
       rules: event.rules,
@@ -70,7 +97,7 @@ export function createRoomView(context: AppContext, standings: StandingsService)
       // Players get the number of players, but not who is connected or has answered.
       tally: audience === "player" ? { joined: snapshot.playerCount, connected: 0, answered: 0 } : tally,
       top: await loadTop(snapshot),
-      fastest: audience === "player" ? null : await loadFastest({ snapshot, shown, tally }),
+      ...(audience === "player" ? {} : await loadFacts({ snapshot, shown, tally })),
     }) as JsonObject;
   };
 }

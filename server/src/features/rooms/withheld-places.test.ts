@@ -27,7 +27,7 @@ describeDatabase("places that the podium has not shown", (suite) => {
   });
 
   /** Plays both questions with these answers, one player every half second in this order, up to the last answer. */
-  async function play(order: readonly number[]): Promise<string> {
+  async function play(order: readonly number[], onReveal?: (eventId: string) => Promise<void>): Promise<string> {
     const { rooms, intake } = services;
     const eventId = await world.createPublished({ type: "trivia", name: "Final", rules: { ...defaultRules }, draft: twoQuestions() });
     await suite.database.transaction((tx) =>
@@ -46,6 +46,7 @@ describeDatabase("places that the podium has not shown", (suite) => {
       }
       await pass(QUESTION_MS);
       await pass(CLOSING_MS);
+      await onReveal?.(eventId);
       if (slot === "q1") {
         await step("next");
         await step("next");
@@ -66,8 +67,7 @@ describeDatabase("places that the podium has not shown", (suite) => {
     );
     const states = await Promise.all(userIds.slice(2).map((userId) => participants.get(eventId, userId)));
     const crowd = await participants.getAll(snapshot, () => userIds);
-    // Who was fastest is a fact of the question, not of the table.
-    const all = { views: views.map((view) => ({ ...view, fastest: null })), states, crowd: userIds.slice(2).map(crowd) };
+    const all = { views, states, crowd: userIds.slice(2).map(crowd) };
     return JSON.stringify(all, (key, value) => (/_at|_ms$|^opened|^closes|^moves/.test(key) ? 0 : value));
   }
 
@@ -89,6 +89,21 @@ describeDatabase("places that the podium has not shown", (suite) => {
     // The last answer, the podium before its first place, third place.
     expect(exchanged.slice(0, 3)).toEqual(first.slice(0, 3));
     expect(exchanged[3], "second place").not.toEqual(first[3]);
+  });
+
+  test("keep the room's facts from naming anybody at the last answer, and only there", async () => {
+    const facts: unknown[] = [];
+    const onReveal = async (eventId: string) => {
+      const snapshot = await services.snapshots.reload(eventId);
+      if (!snapshot) throw new Error("no room");
+      const view = await createRoomView(world.context, services.standings)({ snapshot, audience: "screen", tally: null });
+      facts.push([view.fastest, view.longest_streak]);
+    };
+    await play([0, 1, 2, 3], onReveal);
+    expect(facts).toEqual([
+      [{ name: expect.any(String), elapsed_ms: null }, null],
+      [null, null],
+    ]);
   });
 
   test("are told to whom they belong with their own step, and everybody below third with the first one", async () => {

@@ -1,6 +1,6 @@
 import type { Json } from "@sparc/sparclets/kernel/json";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
-import type { Audience, NotifiedReason, Slot } from "@sparc/sparclets/sparclet-rules";
+import type { Audience, NotifiedReason, Slot, SlotStage } from "@sparc/sparclets/sparclet-rules";
 import type { Queryable } from "../../db/queryable.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findSecrets } from "./slot-secrets.repository.ts";
@@ -13,9 +13,16 @@ import { findNewestOutcomes, type StoredOutcome } from "./slots.repository.ts";
  */
 export async function viewSlots(
   db: Queryable,
-  input: { sparclet: Sparclet; event: Pick<EventRecord, "id" | "rules">; slots: readonly Slot<Json>[]; audience: Audience },
+  input: {
+    sparclet: Sparclet;
+    event: Pick<EventRecord, "id" | "rules">;
+    slots: readonly Slot<Json>[];
+    audience: Audience;
+    /** How much a room shows of its current slot, which is among these. */
+    stage?: SlotStage | undefined;
+  },
 ): Promise<Map<string, object>> {
-  const { sparclet, event, slots, audience } = input;
+  const { sparclet, event, slots, audience, stage } = input;
   if (slots.length === 0) return new Map();
   const mayKnowAll = audience === "host" || audience === "admin";
   const known = slots.filter((slot) => mayKnowAll || slot.sealedAt !== null).map((slot) => slot.key);
@@ -34,6 +41,7 @@ export async function viewSlots(
       outcome: stored?.outcome ?? null,
       why: stored ? toReason(stored) : null,
       isSealed,
+      ...(stage ? { stage } : {}),
     });
   };
   return new Map(slots.map((slot) => [slot.key, view(slot)]));

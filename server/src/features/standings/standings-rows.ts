@@ -23,8 +23,8 @@ export interface StandingsRows {
   }): Promise<{ rows: Standing[]; total: number }>;
   toRow(input: { standings: Standings; userId: string; viewerId: string | null }): Promise<Standing | null>;
   top(standings: Standings, limit: number): Promise<RoomRow[]>;
-  /** The names of the players directly above each of these users, read with one query, as `mineOf` needs them. */
-  namesAbove(standings: Standings, userIds: readonly string[]): Promise<NameOf>;
+  /** The names of the players directly above each of these users and of those they passed, read with one query. */
+  namesAround(standings: Standings, userIds: readonly string[]): Promise<NameOf>;
 }
 
 export type NameOf = (userId: string) => string;
@@ -101,14 +101,14 @@ export function createStandingsRows({ database }: Pick<AppContext, "database">):
         };
       });
     },
-    async namesAbove(standings, userIds) {
-      const above = new Set<string>();
+    async namesAround(standings, userIds) {
+      const around = new Set<string>();
       for (const userId of userIds) {
         const entryNo = standings.entryNoOf(userId);
-        const next = entryNo === null ? null : nextAbove(standings, entryNo);
-        if (next !== null) above.add(standings.userIdOf(next));
+        const others = entryNo === null ? [] : [nextAbove(standings, entryNo), standings.passedBy(entryNo)];
+        for (const other of others) if (other !== null) around.add(standings.userIdOf(other));
       }
-      const users = await findShownPlayers(database.db, { eventId: standings.eventId, userIds: [...above] });
+      const users = await findShownPlayers(database.db, { eventId: standings.eventId, userIds: [...around] });
       return (userId) => users.get(userId)?.displayName ?? FORMER_MEMBER;
     },
   };

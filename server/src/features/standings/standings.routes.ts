@@ -65,7 +65,7 @@ export function standingsHandlers(input: {
   async function ownPlace(event: EventRecord, viewer: Viewer) {
     const { standings: table, withheldPlaces } = await standings.getWithheld(event);
     if (table.entryNoOf(viewer.userId) === null) return null;
-    const nameOf = (await hidesNames(event)) ? numbersFor(table) : await standings.namesAbove(table, [viewer.userId]);
+    const nameOf = (await hidesNames(event)) ? numbersFor(table) : await standings.namesAround(table, [viewer.userId]);
     return toParticipantState({ standings: table, withheldPlaces, userId: viewer.userId, answer: null, isJoined: true, nameOf });
   }
 

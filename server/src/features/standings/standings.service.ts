@@ -183,8 +183,8 @@ export function createStandingsService({ database, clock, registry, bus }: AppCo
 }
 
 /**
- * One member's own standing, from the standings, their answer to the current slot and the name of the player above. A rank among the
- * withheld places, and a player above who is, are left out.
+ * One member's own standing, from the standings, their answer to the current slot and the names of the player above and of the one they
+ * passed. A rank among the withheld places, and a player above who is, are left out; without a rank nobody is said to be passed.
  */
 export function toParticipantState(input: {
   standings: Standings;
@@ -206,16 +206,20 @@ export function toParticipantState(input: {
   const rank = standings.rankOf(entryNo);
   // The player above stands at position `rank - 1`, counted from 1.
   const above = rank - 1 > input.withheldPlaces ? nextAbove(standings, entryNo) : null;
+  const isShown = rank > input.withheldPlaces;
+  const passed = isShown ? standings.passedBy(entryNo) : null;
   return {
     is_joined: input.isJoined,
     receipt,
     result: { slot: standings.lastSlot, lines, points: lines.reduce((sum, line) => sum + line.points, 0) },
     points: standings.pointsOf(entryNo),
-    rank: rank > input.withheldPlaces ? rank : null,
+    rank: isShown ? rank : null,
     players,
     ahead:
       above === null
         ? null
         : { name: input.nameOf(standings.userIdOf(above)), points: standings.pointsOf(above) - standings.pointsOf(entryNo) },
+    in_a_row: standings.inARowOf(entryNo),
+    ...(passed === null ? {} : { passed: { name: input.nameOf(standings.userIdOf(passed)) } }),
   };
 }

@@ -1,4 +1,5 @@
 import type { ColumnReader } from "@sparc/sparclets/kernel/column";
+import { findPassed } from "@sparc/sparclets/kernel/find-passed";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import { type Ranking, rankByKeys } from "@sparc/sparclets/kernel/rank";
@@ -43,6 +44,10 @@ export interface Standings {
   userIdOf(entryNo: number): string;
   /** Ranks gained (positive) or lost (negative) by the slot that counted last. */
   movementOf(entryNo: number): number;
+  /** Of those whom an entry passed by the slot that counted last, the one who is best placed; null for nobody. */
+  passedBy(entryNo: number): number | null;
+  /** Right answers in a row up to the slot that counted last; 0 for types that do not count them. */
+  inARowOf(entryNo: number): number;
   /** The slot that counted last, if any: the one sealed last, or with entered results the one with the newest result. */
   lastSlot: string | null;
   explain(entryNo: number): PointsLine[];
@@ -91,6 +96,16 @@ export function computeStandings(input: StandingsInput): Standings {
     });
     return before.ranks;
   };
+  let passed: Int32Array | null = null;
+  const passedAll = () => {
+    passed ??= findPassed({ order: ranking.order, ranks: ranking.ranks, ranksBefore: ranksBefore() });
+    return passed;
+  };
+  let inARow: Int32Array | null = null;
+  const inARowAll = () => {
+    inARow ??= sparclet.rules.rightInARow?.(full) ?? new Int32Array(entryCount);
+    return inARow;
+  };
   const units = keys[0] ?? new Int32Array(entryCount);
   return {
     eventId: input.eventId,
@@ -109,6 +124,11 @@ export function computeStandings(input: StandingsInput): Standings {
     userIdOf: (entryNo) => userIds[entryNo] ?? "",
     // Without a table before there is no movement.
     movementOf: (entryNo) => (counted.length <= 1 ? 0 : (ranksBefore()[entryNo] ?? 0) - (ranking.ranks[entryNo] ?? 0)),
+    passedBy: (entryNo) => {
+      const other = counted.length <= 1 ? -1 : (passedAll()[entryNo] ?? -1);
+      return other < 0 ? null : other;
+    },
+    inARowOf: (entryNo) => inARowAll()[entryNo] ?? 0,
     lastSlot: last?.key ?? null,
     explain: (entryNo) => linesOfUnits(sparclet, sparclet.rules.scoreBreakdown({ ...full, entryNo })),
     rightCountOf: (entryNo) => sparclet.rules.rightCount({ ...full, entryNo }),

@@ -22,6 +22,8 @@ export interface RoomState {
   phase: string;
   question: { slot: string; options: { id: string }[] } | null;
   opened_at_ms: number | null;
+  moves_at_ms?: number | null;
+  read_first_s?: number;
   closes_at_ms: number | null;
 }
 

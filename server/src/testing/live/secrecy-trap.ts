@@ -14,6 +14,8 @@ export interface Chunk {
 }
 
 export interface Moments {
+  /** When each question was first read, if before its opening: its prompt and picture are public from then on. */
+  readAt?: ReadonlyMap<string, number>;
   /** When each question was opened and revealed, by the server's clock, in milliseconds since 1970. */
   openedAt: ReadonlyMap<string, number>;
   sealedAt: ReadonlyMap<string, number>;
@@ -118,20 +120,21 @@ const secretParts = ({ explanation, answers = [], number }: GameQuestion): strin
   ...answers,
   ...(number ? [String(number.answer), String(number.tolerance)] : []),
 ];
-const publicParts = ({ prompt, options, image }: GameQuestion) => [
+const optionParts = ({ options }: GameQuestion) => options.flatMap(({ id, text }) => [id, toWord(text)]);
+const promptParts = ({ prompt, image }: GameQuestion) => [
   toWord(prompt).slice(0, -1),
-  ...options.flatMap(({ id, text }) => [id, toWord(text)]),
   ...(image ? [image.src.slice("/uploads/".length, -".webp".length), toWord(image.alt)] : []),
 ];
 
 /** How the key of an order question begins. The ids of its items begin with "i". */
 const KEY_OF_ORDER = '"correct":["i';
 
-/** Texts that nobody may see before the question opens, and texts that nobody may see before its reveal. */
+/** Texts that nobody may see before the question is read, before it opens, and before its reveal. */
 export function toCanaries(question: GameQuestion) {
   const [right] = question.correct;
   return {
-    beforeOpening: publicParts(question).flatMap(disguises),
+    beforeReading: promptParts(question).flatMap(disguises),
+    beforeOpening: optionParts(question).flatMap(disguises),
     // The right option would show as a key with its id, or as a hash of the id.
     beforeReveal: [
       ...secretParts(question).flatMap(disguises),
@@ -152,11 +155,17 @@ export interface Hit {
 export function findEarly(input: { chunks: readonly Chunk[]; questions: readonly GameQuestion[]; moments: Moments }): Hit[] {
   const toleranceMs = TOLERANCE_MS + input.moments.aheadMs;
   return input.questions.flatMap((question) => {
-    const { beforeOpening, beforeReveal } = toCanaries(question);
-    const openedAt = (input.moments.openedAt.get(question.id) ?? Number.POSITIVE_INFINITY) - toleranceMs;
-    const sealedAt = (input.moments.sealedAt.get(question.id) ?? Number.POSITIVE_INFINITY) - toleranceMs;
+    const { beforeReading, beforeOpening, beforeReveal } = toCanaries(question);
+    const toMoment = (at: number | undefined) => (at ?? Number.POSITIVE_INFINITY) - toleranceMs;
+    const openedAt = toMoment(input.moments.openedAt.get(question.id));
+    const readAt = toMoment(input.moments.readAt?.get(question.id) ?? input.moments.openedAt.get(question.id));
+    const sealedAt = toMoment(input.moments.sealedAt.get(question.id));
     return input.chunks.flatMap(({ at, subject, source, text }) => {
-      const forbidden = [...(at < openedAt ? beforeOpening : []), ...(at < sealedAt ? beforeReveal : [])];
+      const forbidden = [
+        ...(at < readAt ? beforeReading : []),
+        ...(at < openedAt ? beforeOpening : []),
+        ...(at < sealedAt ? beforeReveal : []),
+      ];
       return forbidden.filter((found) => text.includes(found)).map((found) => ({ question: question.id, subject, source, found }));
     });
   });

@@ -12,13 +12,14 @@ import { createServerProcess, type ServerProcess } from "./server-process.ts";
 const QUESTIONS = KINDS.length;
 const PLAYERS = 4;
 /** The phases with secrets; a full run searches in every phase. */
-const TELLING: ReadonlySet<string> = new Set(["get_ready", "question", "reveal"]);
+const TELLING: ReadonlySet<string> = new Set(["get_ready", "read_first", "question", "reveal"]);
 
 /** One whole game: every byte that players received, and separately what the host received. */
 interface Played {
   questions: GameQuestion[];
   players: Chunk[];
   host: Chunk[];
+  readAt: Map<string, number>;
   openedAt: Map<string, number>;
   sealedAt: Map<string, number>;
   aheadMs: number;
@@ -27,8 +28,10 @@ interface Played {
 async function play(input: { server: ServerProcess; crowd: Crowd; outsider: string; place: LivePlace }): Promise<Played> {
   const { server, crowd, place } = input;
   const questions = canaryGame(KINDS, 60);
-  const eventId = await publishGame({ baseUrl: server.baseUrl, crowd, questions, name: "A game full of canaries" });
+  const more = { rules: { closes_when_all_answered: false, read_first_s: 1 } };
+  const eventId = await publishGame({ baseUrl: server.baseUrl, crowd, questions, name: "A game full of canaries", more });
   const [players, host]: Chunk[][] = [[], []];
+  const readAt = new Map<string, number>();
   const openedAt = new Map<string, number>();
   const note = (chunk: Chunk) => players?.push(chunk);
   const where = { baseUrl: server.baseUrl, socketUrl: server.socketUrl, eventId, community: crowd.community };
@@ -42,7 +45,8 @@ async function play(input: { server: ServerProcess; crowd: Crowd; outsider: stri
       socketUrl: server.socketUrl,
       history: [],
       onFrame: (text) => note({ at: Date.now(), subject: name, source: "socket", text }),
-      onState({ phase, question, opened_at_ms }) {
+      onState({ phase, question, opened_at_ms, moves_at_ms, read_first_s }) {
+        if (phase === "read_first" && question) readAt.set(question.slot, (moves_at_ms ?? 0) - (read_first_s ?? 0) * 1_000);
         if (phase !== "question" || !question) return;
         if (!openedAt.has(question.slot)) openedAt.set(question.slot, opened_at_ms ?? 0);
         if (answered.has(question.slot)) return;
@@ -82,7 +86,7 @@ async function play(input: { server: ServerProcess; crowd: Crowd; outsider: stri
   for (const { player } of people) player.close();
   await server.stop();
   const sealedAt = await place.read(({ db }) => findSealedAt(db, eventId));
-  return { questions, players: players ?? [], host: host ?? [], openedAt, sealedAt, aheadMs: toAheadMs(players ?? []) };
+  return { questions, players: players ?? [], host: host ?? [], readAt, openedAt, sealedAt, aheadMs: toAheadMs(players ?? []) };
 }
 
 describe("what players receive during a live game", () => {
@@ -104,8 +108,9 @@ describe("what players receive during a live game", () => {
     await place.remove();
   });
 
-  it("holds no key before the reveal and no question before its opening, in any byte", () => {
+  it("holds no key before the reveal, no option before its opening and no question before it is read, in any byte", () => {
     expect([...played.openedAt.keys()]).toEqual(played.questions.map(({ id }) => id));
+    expect([...played.readAt.keys()]).toEqual(played.questions.map(({ id }) => id));
     expect(played.sealedAt.size).toBe(QUESTIONS);
     expect(findEarly({ chunks: played.players, questions: played.questions, moments: played })).toEqual([]);
   });
@@ -156,6 +161,14 @@ describe("the byte search", () => {
   it("finds a question before its opening and accepts it afterwards", () => {
     expect(findEarly({ chunks: [chunk(500, first.prompt)], questions, moments })).not.toEqual([]);
     expect(findEarly({ chunks: [chunk(1_500, first.prompt)], questions, moments })).toEqual([]);
+  });
+
+  it("finds an option while its question is read alone, and accepts the prompt", () => {
+    const reading = { ...moments, readAt: new Map([["q1", 400]]) };
+    const options = chunk(500, first.options[0]?.text ?? "");
+    expect(findEarly({ chunks: [chunk(500, first.prompt)], questions, moments: reading })).toEqual([]);
+    expect(findEarly({ chunks: [options], questions, moments: reading })).not.toEqual([]);
+    expect(findEarly({ chunks: [chunk(300, first.prompt)], questions, moments: reading })).not.toEqual([]);
   });
 
   it("finds an option that is named more often than the others", () => {

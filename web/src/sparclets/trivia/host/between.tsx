@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
+import { Chip } from "../../../ui/chip.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { Standings } from "../../../ui/standings.tsx";
 import { TimerNumber } from "../../../ui/timer-ring.tsx";
-import { getReadyMs } from "../get-ready.ts";
+import { getReadyMs, isLastQuestion, pointsLabel } from "../get-ready.ts";
 import { isTied } from "../is-tied.ts";
 import { comingPlace, type HostView, isOver, secondsLeft } from "./view.ts";
 
@@ -48,10 +49,18 @@ function emptyLabel(view: HostView): string {
 }
 
 function GetReady({ view, offsetMs }: Pick<HostBetweenProps, "view" | "offsetMs">): ReactElement {
+  const isLast = isLastQuestion(view);
+  const points = pointsLabel(view);
   const pausedSeconds = view.is_paused ? secondsLeft(view.remaining_ms ?? 0) : null;
   return (
     <div className="on-body">
       <div className="question-head">
+        {isLast || points ? (
+          <p className="row">
+            {isLast ? <Chip>Last question</Chip> : null}
+            {points ? <Chip>{points}</Chip> : null}
+          </p>
+        ) : null}
         <p className="small meta">Get ready, it opens by itself. Only you see this yet:</p>
         <p className="question-text">{view.question?.prompt}</p>
       </div>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { LOW_SECONDS } from "../../../ui/timer-clock.ts";
 import { useCountdown } from "../../../ui/use-countdown.ts";
+import { useRevealBeat } from "../use-reveal-beat.ts";
 import { play } from "./tones.ts";
 import type { HostView } from "./view.ts";
 
@@ -10,9 +11,10 @@ interface CuesProps {
   readonly isOn: boolean;
 }
 
-/** Plays the console's own sounds: the last seconds of a clock, and the reveal. The page shows the same information. */
+/** Plays the console's own sounds: the last seconds of a clock, and the right answer with its beat. The page shows the same information. */
 export function useHostCues({ view, offsetMs, isOn }: CuesProps): void {
-  const deadlineAt = (view.phase === "get_ready" ? view.moves_at_ms : view.phase === "question" ? view.closes_at_ms : null) ?? 0;
+  const isAnnounced = view.phase === "get_ready" || view.phase === "read_first";
+  const deadlineAt = (isAnnounced ? view.moves_at_ms : view.phase === "question" ? view.closes_at_ms : null) ?? 0;
   const heard = useRef<{ deadlineAt: number; seconds: number } | null>(null);
   useCountdown({
     deadlineAt,
@@ -26,9 +28,11 @@ export function useHostCues({ view, offsetMs, isOn }: CuesProps): void {
       if (isOn) play(seconds === 0 ? "last" : "tick");
     },
   });
-  const phase = useRef(view.phase);
+  const beat = useRevealBeat(view, offsetMs);
+  const isKeyShown = view.phase === "reveal" && beat > 1;
+  const wasKeyShown = useRef(isKeyShown);
   useEffect(() => {
-    if (isOn && view.phase === "reveal" && phase.current !== "reveal") play("reveal");
-    phase.current = view.phase;
-  }, [view.phase, isOn]);
+    if (isOn && isKeyShown && !wasKeyShown.current) play("reveal");
+    wasKeyShown.current = isKeyShown;
+  }, [isKeyShown, isOn]);
 }

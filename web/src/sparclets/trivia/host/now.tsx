@@ -11,6 +11,8 @@ import { ProgressPips, toPips } from "../../../ui/progress.tsx";
 import { StandingsSkeleton } from "../../../ui/skeleton.tsx";
 import { Standings } from "../../../ui/standings.tsx";
 import { TimerNumber, TimerSeam } from "../../../ui/timer-ring.tsx";
+import { readFirstMs } from "../get-ready.ts";
+import { roomFacts } from "../room-facts.ts";
 import { HostAnswers } from "./answers.tsx";
 import { HostBetween } from "./between.tsx";
 import type { PlayedQuestion } from "./played.ts";
@@ -75,11 +77,32 @@ function Present({ view, offsetMs, address }: HostNowProps): ReactElement {
           clock={<Clock view={view} question={question} offsetMs={offsetMs} />}
           seam={view}
           offsetMs={offsetMs}
-        />
+        >
+          {view.phase === "reveal" ? <RoomFacts view={view} /> : null}
+        </HostQuestion>
       ) : (
         <HostBetween view={view} offsetMs={offsetMs} address={address} />
       )}
     </Frame>
+  );
+}
+
+/** What the big screen says about the room in the last beat of the reveal. */
+function RoomFacts({ view }: { readonly view: HostView }): ReactElement | null {
+  const facts = roomFacts(view);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="hc-facts">
+      {facts.map(({ key, label, who, value }) => (
+        <div key={key}>
+          <dt>{label}</dt>
+          <dd>
+            <bdi>{who}</bdi>
+            {value ? `, ${value}` : ""}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -121,9 +144,10 @@ interface HostQuestionProps {
   /** The view of the running question, whose remaining time is drawn as a line. */
   readonly seam?: HostView;
   readonly offsetMs?: number;
+  readonly children?: ReactNode;
 }
 
-function HostQuestion({ question, isShown, clock, seam, offsetMs = 0 }: HostQuestionProps): ReactElement {
+function HostQuestion({ question, isShown, clock, seam, offsetMs = 0, children }: HostQuestionProps): ReactElement {
   const closesAt = seam?.phase === "question" ? seam.closes_at_ms : null;
   return (
     <>
@@ -137,6 +161,7 @@ function HostQuestion({ question, isShown, clock, seam, offsetMs = 0 }: HostQues
         </div>
         {clock}
         <HostAnswers question={question} isShown={isShown} />
+        {children}
         {isShown && question.explanation ? <p className="hush">{question.explanation}</p> : null}
       </div>
     </>
@@ -159,7 +184,15 @@ function Clock({ view, question, offsetMs }: ClockProps): ReactElement | null {
       </p>
     );
   }
-  if (view.phase !== "question") return null;
+  if (view.phase === "read_first" && !view.is_paused) {
+    return (
+      <p className="hc-time">
+        <TimerNumber deadlineAt={view.moves_at_ms ?? 0} durationMs={readFirstMs(view)} clockOffsetMs={offsetMs} />
+        <small>s until the answers show</small>
+      </p>
+    );
+  }
+  if (view.phase !== "question" && view.phase !== "read_first") return null;
   if (view.is_paused) {
     return (
       <p className="hc-time">

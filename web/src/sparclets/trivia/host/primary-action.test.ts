@@ -8,6 +8,7 @@ describe("the label of the main button", () => {
   test("is set in every phase", () => {
     expect(label({ phase: "lobby", action: { command: "start", label: "start" } })).toBe("Start the game");
     expect(label({ phase: "get_ready" })).toBe("Get ready");
+    expect(label({ phase: "read_first" })).toBe("Read first");
     expect(label({ action: { command: "end_now", label: "end_question" } })).toBe("Close now and show answer");
     expect(label({ phase: "closing" })).toBe("Counting");
     expect(label({ phase: "reveal", action: { command: "next", label: "show_leaderboard" } })).toBe("Show the table");

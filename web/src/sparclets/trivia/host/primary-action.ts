@@ -36,7 +36,7 @@ function actionLabels(view: HostView, counts: HostCounts | null): { label: strin
     case "show_leaderboard":
       return { label: "Show the table", hint: `After question ${no} of ${count}.${waits}` };
     case "next_question":
-      return { label: `Next question ${no + 1}/${count}`, hint: `Three seconds to get ready, then it opens.${waits}` };
+      return { label: `Next question ${no + 1}/${count}`, hint: `It is announced, then it opens by itself.${waits}` };
     case "show_podium":
       return {
         label: "Show the podium",
@@ -67,6 +67,7 @@ function missingLabel(view: HostView, counts: HostCounts | null): string {
 
 function waitingLabels(phase: HostView["phase"]): { label: string; hint: string } {
   if (phase === "get_ready") return { label: "Get ready", hint: "The question opens by itself." };
+  if (phase === "read_first") return { label: "Read first", hint: "The answers appear by themselves." };
   if (phase === "closing") return { label: "Counting", hint: "Answers sent in time are still coming in." };
   return { label: "Wait", hint: "There is nothing to start yet." };
 }

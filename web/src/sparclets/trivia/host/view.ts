@@ -19,7 +19,7 @@ export function canAddTime(view: HostView): boolean {
 
 /** True while the announced or running question can still be skipped. */
 export function canSkip(view: HostView): boolean {
-  return view.phase === "get_ready" || view.phase === "question";
+  return view.phase === "get_ready" || view.phase === "read_first" || view.phase === "question";
 }
 
 /** True once all places of the podium are shown. */
@@ -63,6 +63,8 @@ export function momentLabels(view: HostView): string {
       return view.is_lobby_locked ? "Locked, no new players" : "Open for players";
     case "get_ready":
       return "Opens in a moment";
+    case "read_first":
+      return "Everybody reads, answers come next";
     case "question":
       return "On the big screen now";
     case "closing":

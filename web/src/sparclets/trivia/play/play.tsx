@@ -6,23 +6,20 @@ import { type ReactElement, Suspense, useEffect, useRef, useState } from "react"
 import { bootstrapConfig } from "../../../lib/bootstrap-config.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useWakeLock } from "../../../lib/use-wake-lock.ts";
-import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { type RoomNow, useRoom } from "../../../realtime/use-room.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
-import { TimerNumber } from "../../../ui/timer-ring.tsx";
 import { useDelayedBusy } from "../../../ui/use-delayed-busy.ts";
-import { getReadyMs } from "../get-ready.ts";
 import { PlayFrame } from "./frame.tsx";
 import { JoinScreen } from "./join.tsx";
-import { ClosedScreen, Corrected, EndScreen, LobbyScreen, prefetchLaterParts, SinceLeft, StandingScreen } from "./later.ts";
+import { BuildUpScreen, ClosedScreen, Corrected, EndScreen, LobbyScreen, prefetchLaterParts, SinceLeft, StandingScreen } from "./later.ts";
 import { QuestionRound } from "./round.tsx";
 import { toPlayScreen } from "./screen.ts";
 import { timeCapMessage, toTimeFactor } from "./window.ts";
 import "./play.css";
 
-const WAKEFUL: readonly string[] = ["get_ready", "question", "reveal", "standing"];
+const WAKEFUL: readonly string[] = ["get_ready", "read_first", "question", "reveal", "standing"];
 
 const Called = lazyPart(() => import("./called.tsx"), "Called");
 const RunPlay = lazyPart(() => import("../run/play.tsx"), "RunPlay");
@@ -105,7 +102,9 @@ function Screen({ event, room, screen, rankBefore, wasIn }: ScreenProps): ReactE
   }
   if (screen === "lobby") return <LobbyScreen event={event} view={view} mine={mine} onMine={noteMine} />;
   if (screen === "standing") return <StandingScreen {...{ event, view, mine, rankBefore, offsetMs }} onMine={noteMine} />;
-  if (view.question === null || screen === "get_ready") return <GetReadyScreen event={event} view={view} offsetMs={offsetMs} />;
+  if (view.question === null || screen === "get_ready" || screen === "read_first") {
+    return <BuildUpScreen {...{ event, view, offsetMs }} points={mine.points} />;
+  }
   return (
     <QuestionRound
       {...{ event, view, mine, offsetMs, rankBefore }}
@@ -129,7 +128,7 @@ function Loading({ event }: PlayProps): ReactElement {
 /** The player's rank while the present question was open, so that the reveal can show the change. */
 function useRankBefore(view: TriviaRoomView | null, mine: ParticipantState | null): number | null {
   const [rank, setRank] = useState<number | null>(null);
-  const isOpen = view?.phase === "question" || view?.phase === "get_ready";
+  const isOpen = view?.phase === "question" || view?.phase === "get_ready" || view?.phase === "read_first";
   if (isOpen && mine && mine.rank !== rank) setRank(mine.rank);
   return rank;
 }
@@ -139,29 +138,6 @@ function useWasIn(mine: ParticipantState | null): boolean {
   const [wasIn, setWasIn] = useState(false);
   if (mine?.is_joined && !wasIn) setWasIn(true);
   return wasIn;
-}
-
-interface GetReadyScreenProps {
-  readonly event: EventDetail;
-  readonly view: TriviaRoomView;
-  readonly offsetMs: number;
-}
-
-function GetReadyScreen({ event, view, offsetMs }: GetReadyScreenProps): ReactElement {
-  return (
-    <PlayFrame event={event} label="Get ready" head={<b>{event.name}</b>} isField className="tv-ready">
-      <p className="micro">
-        Question {view.question_no} of {view.question_count}
-      </p>
-      <h1 className="h1">Get ready</h1>
-      {view.is_paused ? <p>Paused by the host</p> : null}
-      {view.moves_at_ms === null ? null : (
-        <p className="score tv-huge" aria-hidden="true">
-          <TimerNumber deadlineAt={view.moves_at_ms} durationMs={getReadyMs(view)} clockOffsetMs={offsetMs} />
-        </p>
-      )}
-    </PlayFrame>
-  );
 }
 
 /** Announces the player's answer time when the host's cap changes it. A change by the player is announced where it is made. */

@@ -13,6 +13,7 @@ import { useAnswerKeys } from "../use-answer-keys.ts";
 import { PlayFrame, PointsEnd, QuestionHead } from "./frame.tsx";
 import { AnswerField } from "./later.ts";
 import { type Guess, LockedIn } from "./locked.tsx";
+import { QuestionImage } from "./question-image.tsx";
 import { PlayTiles } from "./tiles.tsx";
 import { type OwnWindow, toOwnWindow } from "./window.ts";
 
@@ -118,10 +119,6 @@ function Clock({ view, window, offsetMs, sizePx, isSpoken = false }: ClockProps)
   const { closesAtMs, durationMs } = window;
   if (durationMs === 0) return null;
   return <TimerRing {...{ sizePx, isSpoken, durationMs }} deadlineAt={closesAtMs} clockOffsetMs={offsetMs} />;
-}
-
-export function QuestionImage({ image }: Pick<TriviaSlotView, "image">): ReactElement | null {
-  return image ? <img className="tv-img" src={image.src} alt={image.alt} referrerPolicy="no-referrer" /> : null;
 }
 
 /** Heading that takes the focus once per question, so that screen readers start with it. */

@@ -24,9 +24,12 @@ import {
   type Verdict as VerdictKind,
 } from "../trivia-answer.ts";
 import type { AnswerPhase } from "../use-answer.ts";
+import { useRevealBeat } from "../use-reveal-beat.ts";
 import { PlayFrame, PointsEnd, QuestionHead } from "./frame.tsx";
 import type { Guess } from "./locked.tsx";
+import { othersLabel } from "./others.ts";
 import { playSound } from "./sound.ts";
+import "./reveal.css";
 import { Verdict } from "./verdict.tsx";
 import { toTimeFactor } from "./window.ts";
 
@@ -39,6 +42,7 @@ interface RevealScreenProps {
   readonly phase: AnswerPhase;
   /** The player's rank before this question. */
   readonly rankBefore: number | null;
+  readonly offsetMs?: number;
   readonly isWatching?: boolean;
   /** The player's guess of how their rank would change. */
   readonly guess?: Guess | null;
@@ -52,7 +56,10 @@ const SPOKEN: Record<VerdictKind, string> = {
   open: "Counted",
 };
 
-/** The right answer, the points it brought the player, and their rank now. */
+/**
+ * The reveal in its beats: how the room answered, then the right answer and the points it brought the player, then their rank. The
+ * first beat shows nothing that depends on the player's own result, not even by its place.
+ */
 export function RevealScreen({
   event,
   view,
@@ -60,6 +67,7 @@ export function RevealScreen({
   mine,
   phase,
   rankBefore,
+  offsetMs = 0,
   isWatching = false,
   guess = null,
 }: RevealScreenProps): ReactElement {
@@ -68,33 +76,49 @@ export function RevealScreen({
   const result = mine.result?.slot === question.slot ? mine.result : null;
   const verdict = toVerdict(question, receipt?.answer, result?.lines ?? []);
   const isTiled = hasTiles(question);
+  const beat = useRevealBeat(view, offsetMs);
+  const isSuspense = beat === 1;
   const hasResult = result !== null;
   const points = result?.points ?? 0;
-  const placeLabel = mine.rank === null ? "" : ` You are ${mine.rank}${ordinalSuffix(mine.rank)}. ${gapLabel(mine)}.`;
+  const others = othersLabel({ question, answer: receipt?.answer, verdict });
+  const verdictLabel = `${SPOKEN[verdict]}. ${points} points.${others ? ` ${others}.` : ""}`;
+  const hasVerdict = hasResult && !isSuspense;
   useEffect(() => {
-    if (!hasResult) return;
-    announce(`${SPOKEN[verdict]}. ${points} points.${placeLabel}`, "polite", "standing");
+    if (!hasVerdict) return;
+    announce(verdictLabel, "polite", "verdict");
     playSound(verdict === "right" ? "right" : "other");
-  }, [hasResult, verdict, points, placeLabel]);
+  }, [hasVerdict, verdict, verdictLabel]);
+  const placeLabel = mine.rank === null ? "" : `${passedLabel(mine)} You are ${mine.rank}${ordinalSuffix(mine.rank)}. ${gapLabel(mine)}.`;
+  const hasPlace = hasResult && beat === 3;
+  useEffect(() => {
+    if (hasPlace) announce(placeLabel, "polite", "standing");
+  }, [hasPlace, placeLabel]);
   return (
     <PlayFrame
       event={event}
-      label="Answer"
+      label={isSuspense ? suspenseLabel(question) : "Answer"}
       head={<QuestionHead no={view.question_no} count={view.question_count} isDone />}
-      end={<PointsEnd points={mine.points} />}
-      className="tv-reveal"
+      end={<PointsEnd points={isSuspense ? mine.points - points : mine.points} />}
+      className={`tv-reveal is-beat-${beat}`}
     >
+      {isSuspense ? <p className="h3 beat-1">{suspenseLabel(question)}</p> : null}
       <Verdict
         question={question}
         answer={receipt?.answer}
         verdict={verdict}
         gained={result?.points ?? null}
+        others={others}
         isLast={view.question_no >= view.question_count}
         isWatching={isWatching && !receipt}
       />
       {receipt ? null : <Fate phase={phase} />}
       {result && result.lines.length > 0 && verdict !== "wrong" && verdict !== "none" ? (
-        <Lines result={result} elapsedMs={receipt?.elapsed_ms ?? null} limitS={question.time_limit_s * toTimeFactor(view, mine)} />
+        <Lines
+          result={result}
+          elapsedMs={receipt?.elapsed_ms ?? null}
+          limitS={question.time_limit_s * toTimeFactor(view, mine)}
+          inARow={mine.in_a_row ?? 0}
+        />
       ) : null}
       {isTiled ? null : <RightAnswer question={question} answer={receipt?.answer} />}
       {(isTiled ? question.correct : null)?.map((id) => (
@@ -106,11 +130,17 @@ export function RevealScreen({
           state="right"
         />
       ))}
-      {question.explanation ? <p className="small meta">{question.explanation}</p> : null}
-      <Room question={question} chosen={chosen} />
+      {question.explanation ? <p className="small meta reveal-why">{question.explanation}</p> : null}
+      <Room question={question} chosen={chosen} isKeyShown={!isSuspense} />
       <Place mine={mine} rankBefore={rankBefore} left={view.question_count - view.question_no} guess={guess} />
     </PlayFrame>
   );
+}
+
+/** Title of the first beat, in which nothing but the bars is shown. */
+function suspenseLabel({ type, distribution }: TriviaSlotView): string {
+  if (!distribution) return "Here comes the answer";
+  return type === "poll" ? "What the room said" : "How the room answered";
 }
 
 /** Shows why a sent answer does not count, or that it is not confirmed. */
@@ -121,13 +151,24 @@ function Fate({ phase }: { readonly phase: AnswerPhase }): ReactElement | null {
   return null;
 }
 
-function Lines(input: { result: NonNullable<ParticipantState["result"]>; elapsedMs: number | null; limitS: number }): ReactElement {
+interface LinesProps {
+  readonly result: NonNullable<ParticipantState["result"]>;
+  readonly elapsedMs: number | null;
+  readonly limitS: number;
+  readonly inARow: number;
+}
+
+function lineLabel({ kind, inARow }: { kind: string; inARow: number }): string {
+  return kind === "streak" && inARow > 1 ? `${inARow} in a row` : (LINE_NAMES[kind] ?? kind);
+}
+
+function Lines(input: LinesProps): ReactElement {
   return (
     <dl className="receipt">
       {input.result.lines.map(({ kind, points }) => (
         <div key={kind}>
           <dt>
-            {LINE_NAMES[kind] ?? kind}
+            {lineLabel({ kind, inARow: input.inARow })}
             {kind === "speed" && input.elapsedMs !== null ? `, ${secondsText(input.elapsedMs)} of ${input.limitS} s` : ""}
           </dt>
           <dd className="num">+{points.toLocaleString()}</dd>
@@ -137,7 +178,13 @@ function Lines(input: { result: NonNullable<ParticipantState["result"]>; elapsed
   );
 }
 
-function Room({ question, chosen }: { readonly question: TriviaSlotView; readonly chosen: readonly string[] }): ReactElement | null {
+interface RoomProps {
+  readonly question: TriviaSlotView;
+  readonly chosen: readonly string[];
+  readonly isKeyShown: boolean;
+}
+
+function Room({ question, chosen, isKeyShown }: RoomProps): ReactElement | null {
   if (!question.distribution) return null;
   const { distribution } = question;
   const isPoll = question.type === "poll";
@@ -148,9 +195,10 @@ function Room({ question, chosen }: { readonly question: TriviaSlotView; readonl
       isPercent={isPoll}
       rows={question.options.map(({ id }) => ({
         key: id,
+        letter: toLetter(question, id),
         label: isPoll ? `${toLetter(question, id).toUpperCase()} ${toText(question, id)}` : toLetter(question, id).toUpperCase(),
         count: distribution[id] ?? 0,
-        isRight: question.correct?.includes(id) ?? false,
+        isRight: isKeyShown && (question.correct?.includes(id) ?? false),
         isOwn: chosen.includes(id),
       }))}
     />
@@ -162,6 +210,11 @@ interface PlaceProps {
   readonly rankBefore: number | null;
   readonly left: number;
   readonly guess: Guess | null;
+}
+
+/** Whom the player passed with this question, as a sentence; empty for nobody. */
+function passedLabel({ passed }: ParticipantState): string {
+  return passed ? `You passed ${passed.name}.` : "";
 }
 
 const GUESSED: Record<Guess, number> = { up: 1, same: 0, down: -1 };
@@ -180,6 +233,16 @@ function Place({ mine, rankBefore, left, guess }: PlaceProps): ReactElement | nu
         <sup>{ordinalSuffix(mine.rank)}</sup>
       </span>
       <span className="grow">
+        {mine.passed ? (
+          <>
+            You passed{" "}
+            <b>
+              <bdi>{mine.passed.name}</bdi>
+            </b>
+            .
+            <br />
+          </>
+        ) : null}
         {gapLabel(mine)}.
         <br />
         <span className="meta">

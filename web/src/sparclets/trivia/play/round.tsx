@@ -54,7 +54,7 @@ export function QuestionRound({ isOver, rankBefore, offsetMs, onStale, ...round 
     );
     return (
       <Suspense fallback={waiting}>
-        <RevealScreen {...round} phase={own.phase} rankBefore={rankBefore} guess={ownGuess} />
+        <RevealScreen {...round} phase={own.phase} rankBefore={rankBefore} offsetMs={offsetMs} guess={ownGuess} />
       </Suspense>
     );
   }

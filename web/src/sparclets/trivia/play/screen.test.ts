@@ -22,6 +22,7 @@ describe("a player's screen", () => {
     ["the game is long over", { status: "completed", view: null, hasLoaded: true, mine: null }, "over"],
     ["not in yet", { status: "live", view: view("question"), hasLoaded: true, mine: null }, "join"],
     ["in the lobby", { status: "scheduled", view: view("lobby"), hasLoaded: true, mine: joined }, "lobby"],
+    ["a question is read first", { status: "live", view: view("read_first"), hasLoaded: true, mine: joined }, "read_first"],
     ["answers are still counted", { status: "live", view: view("closing"), hasLoaded: true, mine: joined }, "question"],
     ["the answer shows", { status: "live", view: view("reveal"), hasLoaded: true, mine: joined }, "reveal"],
     ["between questions", { status: "live", view: view("leaderboard"), hasLoaded: true, mine: joined }, "standing"],

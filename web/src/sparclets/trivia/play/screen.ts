@@ -1,7 +1,18 @@
 import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 
-export type PlayScreen = "loading" | "closed" | "over" | "join" | "lobby" | "get_ready" | "question" | "reveal" | "standing" | "podium";
+export type PlayScreen =
+  | "loading"
+  | "closed"
+  | "over"
+  | "join"
+  | "lobby"
+  | "get_ready"
+  | "read_first"
+  | "question"
+  | "reveal"
+  | "standing"
+  | "podium";
 
 /**
  * Returns the screen that a player sees. It depends only on the server's state, so that a reload, a second device or a reconnect shows the
@@ -23,6 +34,8 @@ export function toPlayScreen(input: {
       return "lobby";
     case "get_ready":
       return "get_ready";
+    case "read_first":
+      return view.question ? "read_first" : "get_ready";
     case "question":
     case "closing":
       return view.question ? "question" : "get_ready";

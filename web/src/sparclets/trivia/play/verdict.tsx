@@ -10,19 +10,21 @@ interface VerdictProps {
   readonly verdict: VerdictKind;
   readonly gained: number | null;
   readonly isLast: boolean;
+  /** How many others did the same; empty where that says nothing. */
+  readonly others?: string;
   /** The player joined during this question. */
   readonly isWatching: boolean;
 }
 
 /** Says in words and by an icon whether the answer was right. Only the icon is coloured, so that a wrong answer is not emphasized. */
-export function Verdict({ question, answer, verdict, gained, isLast, isWatching }: VerdictProps): ReactElement {
+export function Verdict({ question, answer, verdict, gained, isLast, isWatching, others = "" }: VerdictProps): ReactElement {
   if (question.is_voided || verdict === "open") {
     return (
       <div className="verdict">
         <h1 className="h3">
           <InfoIcon className="size-l" /> {question.is_voided ? "This one does not count" : "Your vote is counted"}
         </h1>
-        {question.is_voided ? null : <p className="meta">A poll: nothing is right or wrong.</p>}
+        {question.is_voided ? null : <p className="meta">{others ? `${others}. ` : ""}A poll: nothing is right or wrong.</p>}
       </div>
     );
   }
@@ -32,6 +34,7 @@ export function Verdict({ question, answer, verdict, gained, isLast, isWatching 
         <h1 className="h3 positive">
           <CheckIcon className="size-l" /> {verdict === "right" ? "Right" : question.type === "number" ? "Close" : "Partly right"}
         </h1>
+        {others ? <p className="meta verdict-others">{others}</p> : null}
         {gained === null ? <p className="meta">Counting the points</p> : <p className="score tv-gain">+{gained.toLocaleString()}</p>}
       </div>
     );
@@ -52,7 +55,8 @@ export function Verdict({ question, answer, verdict, gained, isLast, isWatching 
           )
         ) : (
           <>
-            You said <AnswerText question={question} answer={answer} />.{gained ? ` ${gained} points for taking part.` : ""}
+            You said <AnswerText question={question} answer={answer} />.{others ? ` ${others}.` : ""}
+            {gained ? ` ${gained} points for taking part.` : ""}
           </>
         )}
       </p>

@@ -1,28 +1,25 @@
 import type { ReactElement } from "react";
 import { LockIcon } from "../../../ui/icons/status-icons.ts";
-import { TimerNumber } from "../../../ui/timer-ring.tsx";
 import { lengthLabel } from "../game-length.ts";
-import { getReadyMs } from "../get-ready.ts";
-import { Art, JoinAddress, JoinCode, type ShowProps, stoppedSeconds } from "./frame.tsx";
+import { Art, JoinAddress, JoinCode, type ShowProps } from "./frame.tsx";
 import { RollCall } from "./roll-call.tsx";
 
-/** The big screen before the first question, and while a question is announced. */
+/** The big screen before the first question. */
 export function LobbyShow(show: ShowProps): ReactElement {
-  const { name, logo, view, counts, eventId, preferences } = show;
-  const isReady = view.phase === "get_ready";
-  const isOpen = !view.is_lobby_locked && (!isReady || preferences.hasStrip);
+  const { name, logo, view, counts, eventId } = show;
+  const isOpen = !view.is_lobby_locked;
   return (
-    <section className="big-screen full lobby" aria-label={isReady ? "Get ready" : "Lobby"}>
+    <section className="big-screen full lobby" aria-label="Lobby">
       <Art />
       <div className="bs-in">
         <header className="lb-head">
           <img className="crest" src={logo} alt="" />
           <div>
             <h1>{name}</h1>
-            <p>{isReady ? `Question ${view.question_no} of ${view.question_count}` : lengthLabel(view)}</p>
+            <p>{lengthLabel(view)}</p>
           </div>
         </header>
-        {isReady ? <GetReady {...show} /> : view.is_lobby_locked ? <Locked /> : <WayIn {...show} />}
+        {isOpen ? <WayIn {...show} /> : <Locked />}
         {isOpen ? (
           <figure className="lb-qr">
             <JoinCode address={show.address} />
@@ -34,7 +31,7 @@ export function LobbyShow(show: ShowProps): ReactElement {
             <p className="screen-label">In the room</p>
             <p className="big">{counts.joined.toLocaleString()}</p>
           </div>
-          {isReady ? null : <RollCall eventId={eventId} />}
+          <RollCall eventId={eventId} />
         </div>
       </div>
     </section>
@@ -57,21 +54,6 @@ function Locked(): ReactElement {
         <LockIcon /> The lobby is closed
       </p>
       <p className="lb-addr">Everybody who plays is in.</p>
-    </div>
-  );
-}
-
-function GetReady({ view, offsetMs }: ShowProps): ReactElement {
-  const stopped = stoppedSeconds(view);
-  return (
-    <div className="lb-join">
-      <p className="screen-label">Get ready</p>
-      <p className="lb-count">
-        {stopped ??
-          (view.moves_at_ms === null ? null : (
-            <TimerNumber deadlineAt={view.moves_at_ms} durationMs={getReadyMs(view)} clockOffsetMs={offsetMs} />
-          ))}
-      </p>
     </div>
   );
 }

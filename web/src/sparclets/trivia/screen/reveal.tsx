@@ -1,29 +1,41 @@
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
-import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { type CSSProperties, type ReactElement, useRef } from "react";
 import { AnswerBadge } from "../../../ui/answer-tile.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
-import { numberText, secondsText } from "../trivia-answer.ts";
+import { type RoomFact, roomFacts } from "../room-facts.ts";
+import { numberText } from "../trivia-answer.ts";
+import { useRevealBeat } from "../use-reveal-beat.ts";
 import { useFit } from "./fit.ts";
 import { Art, Picture, type QuestionShowProps, Strip } from "./frame.tsx";
 import { hadItPercent, type RevealRow, revealRows, toPercent } from "./rows.ts";
 
-/** The right answer and how the room answered. A tick, words and an outline mark the right one, not colour alone. */
+/**
+ * The reveal in its beats: bars that grow in the answers' colours, then the right answer, then facts of the room. A tick, words and an
+ * outline mark the right one, not colour alone. Everything has its place from the first beat on, so that none moves another.
+ */
 export function RevealShow(show: QuestionShowProps): ReactElement {
-  const { question } = show;
+  const { question, view, offsetMs } = show;
+  const beat = useRevealBeat(view, offsetMs);
+  const facts = roomFacts(view);
+  const hasFacts = beat === 3 && facts.length > 0;
   const rows = revealRows(question);
   const most = Math.max(1, ...rows.map(({ count }) => count ?? 0));
   const box = useRef<HTMLElement>(null);
   useFit(box, question);
   return (
-    <section className="big-screen reveal" aria-label="Answer" ref={box}>
+    <section
+      className={classNames("big-screen reveal", rows.some(isMarked) && question.type !== "poll" && "has-right", hasFacts && "has-facts")}
+      data-beat={beat}
+      aria-label="Answer"
+      ref={box}
+    >
       <div className="ask-top">
         <Art />
         <div className="ask-in">
           <h1 className="ask-q">{question.prompt}</h1>
           <Picture question={question} />
-          <Headline question={question} />
+          <Headline question={question} isKeyShown={beat > 1} />
         </div>
       </div>
       <div className="dz-box">
@@ -35,21 +47,29 @@ export function RevealShow(show: QuestionShowProps): ReactElement {
         </ol>
         {question.explanation ? <p className="said">{question.explanation}</p> : null}
       </div>
-      <Strip {...show}>
-        <Fastest fastest={show.view.fastest ?? null} />
-        {question.is_voided ? <b>This question does not count</b> : <Answered question={question} />}
-      </Strip>
+      <div className="reveal-foot">
+        <Strip {...show}>{question.is_voided ? <b>This question does not count</b> : <Answered question={question} />}</Strip>
+        <Facts facts={facts} />
+      </div>
     </section>
   );
 }
 
-function Headline({ question }: { readonly question: TriviaSlotView }): ReactElement | null {
+interface HeadlineProps {
+  readonly question: TriviaSlotView;
+  readonly isKeyShown: boolean;
+}
+
+/** How many answered; with the right answer, which share had it. Both take the same room. */
+function Headline({ question, isKeyShown }: HeadlineProps): ReactElement | null {
   const percent = hadItPercent(question);
   if (percent === null) return null;
   return (
-    <p className="ask-t">
-      <span className="big">{percent}%</span>
-      <span className="screen-label">of the room had it</span>
+    <p className="ask-t reveal-share">
+      <span className="big" key={String(isKeyShown)}>
+        {isKeyShown ? `${percent}%` : (question.answered ?? 0).toLocaleString()}
+      </span>
+      <span className="screen-label">{isKeyShown ? "of the room had it" : "answered"}</span>
     </p>
   );
 }
@@ -71,16 +91,25 @@ function RightNumber({ question: { type, right_number, median } }: { readonly qu
   );
 }
 
-function Fastest({ fastest }: { readonly fastest: TriviaRoomView["fastest"] | null }): ReactElement | null {
-  if (!fastest) return null;
+/** Facts of the room in place of the strip. */
+function Facts({ facts }: { readonly facts: readonly RoomFact[] }): ReactElement | null {
+  if (facts.length === 0) return null;
   return (
-    <span className="fast">
-      Fastest:{" "}
-      <b>
-        <bdi>{fastest.name}</bdi>
-      </b>
-      {fastest.elapsed_ms === null ? null : <span>{secondsText(fastest.elapsed_ms)}</span>}
-    </span>
+    <ul className="room-facts">
+      {facts.map(({ key, label, who, value, letter }) => (
+        <li key={key} data-k={letter}>
+          <span className="screen-label">
+            {label}
+            <span className="visually-hidden">: </span>
+          </span>
+          <span className="fact-who">
+            {letter ? <AnswerBadge letter={letter} /> : null}
+            <bdi>{who}</bdi>
+          </span>{" "}
+          {value ? <b className="fact-value">{value}</b> : null}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -108,18 +137,22 @@ interface RowProps {
   readonly isScored: boolean;
 }
 
-function Row({ row: { letter, place, text, count, isRight }, most, answered, isScored }: RowProps): ReactElement {
-  const isMarked = isRight && place === undefined && isScored;
+/** Items in their right order are all right, so that none is marked. */
+const isMarked = ({ isRight, place }: RevealRow): boolean => isRight && place === undefined;
+
+function Row({ row, most, answered, isScored }: RowProps): ReactElement {
+  const { letter, place, text, count } = row;
+  const isRight = isMarked(row) && isScored;
   return (
     <li
       data-k={letter}
-      className={classNames(isMarked && "right", count === null && "is-plain", !letter && place === undefined && "no-key") || undefined}
+      className={classNames(isRight && "right", count === null && "is-plain", !letter && place === undefined && "no-key") || undefined}
     >
       {letter ? <AnswerBadge letter={letter} /> : null}
       {place === undefined ? null : <span className="key">{place}</span>}
-      <span>
+      <span className="answer-text">
         {text}
-        {isMarked ? (
+        {isRight ? (
           <span className="right-label">
             <CheckIcon />
             Right answer

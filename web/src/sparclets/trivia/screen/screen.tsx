@@ -11,10 +11,12 @@ import { useRoom } from "../../../realtime/use-room.ts";
 import "./screen.css";
 import "./lobby.css";
 import "./question.css";
+import "./reveal.css";
 import "./top.css";
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { isMotionReduced } from "../../../theme/motion-preference.ts";
 import type { SoundPermission } from "../audio-context.ts";
+import { useRevealBeat } from "../use-reveal-beat.ts";
 import { useSoundPermission } from "../use-sound-permission.ts";
 import { PausedSign, type ShowProps } from "./frame.tsx";
 import { LobbyShow } from "./lobby.tsx";
@@ -26,8 +28,11 @@ import { toScreenSound, useSoundReport } from "./sound-report.ts";
 import { TopShow } from "./top.tsx";
 import { usePodiumProgress } from "./use-podium-progress.ts";
 
+const loadBuildUp = () => import("./build-up.tsx");
 const loadPodium = () => import("./podium.tsx");
-/** Fetched while the lobby is open, long before it is shown. */
+/** Fetched while the lobby is open, before they are shown. */
+const BuildUpShow = lazy(async () => ({ default: (await loadBuildUp()).BuildUpShow }));
+const ReadFirstShow = lazy(async () => ({ default: (await loadBuildUp()).ReadFirstShow }));
 const PodiumShow = lazy(async () => ({ default: (await loadPodium()).PodiumShow }));
 const ScreenControls = lazyPart(() => import("./controls.tsx"), "ScreenControls");
 const NOBODY = { joined: 0, connected: 0, answered: 0 };
@@ -57,7 +62,7 @@ function RoomScreen({ event }: PlayProps): ReactElement {
   const isPointed = usePointerMoved();
   useWakeLock(true);
   useEffect(() => {
-    loadPodium().catch(() => undefined);
+    for (const load of [loadBuildUp, loadPodium]) load().catch(() => undefined);
   }, []);
   const { view } = room;
   const isWaiting = view === null || view.phase === "lobby";
@@ -106,7 +111,8 @@ function Show({ permission, ...show }: ShowProps & { readonly permission: SoundP
   const { view, counts, preferences, offsetMs } = show;
   const { phase } = view;
   const podium = usePodiumProgress(view, offsetMs);
-  const moment = { view, joined: counts.joined, podium, isMotionReduced: isMotionReduced() };
+  const beat = useRevealBeat(view, offsetMs);
+  const moment = { view, beat, joined: counts.joined, podium, isMotionReduced: isMotionReduced() };
   const caption = useSoundBed({ moment, permission, preferences, offsetMs });
   return (
     <>
@@ -128,6 +134,17 @@ function Picture({ hasSeenWinner, ...show }: ShowProps & { readonly hasSeenWinne
   if (phase === "leaderboard") return <TopShow {...show} />;
   if (phase === "reveal" && question) return <RevealShow key={question.slot} {...show} question={question} />;
   if ((phase === "question" || phase === "closing") && question) return <QuestionShow key={question.slot} {...show} question={question} />;
+  if (phase === "get_ready" || phase === "read_first") {
+    return (
+      <Suspense fallback={<p className="bs-wait">{`Question ${show.view.question_no} of ${show.view.question_count}`}</p>}>
+        {question && phase === "read_first" ? (
+          <ReadFirstShow key={question.slot} {...show} question={question} />
+        ) : (
+          <BuildUpShow {...show} />
+        )}
+      </Suspense>
+    );
+  }
   return <LobbyShow {...show} />;
 }
 

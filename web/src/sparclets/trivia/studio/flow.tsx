@@ -3,6 +3,7 @@ import {
   AUTO_ADVANCE_MIN_S,
   GET_READY_DEFAULT_S,
   GET_READY_MAX_S,
+  READ_FIRST_MAX_S,
   STREAM_DELAY_MAX_S,
 } from "@sparc/sparclets/trivia/trivia.schema";
 import type { ReactElement } from "react";
@@ -90,6 +91,14 @@ function LiveFlow({ rules, onChange }: RulesPartProps): ReactElement {
           limits={{ min: 0, max: GET_READY_MAX_S }}
           value={rules.get_ready_s ?? GET_READY_DEFAULT_S}
           onChange={(get_ready_s) => onChange({ ...rules, get_ready_s })}
+        />
+        <NumberRule
+          id={fieldId("rules.read_first_s")}
+          label="Read first, seconds"
+          hint={`0 to ${READ_FIRST_MAX_S}. How long the question stands alone before its answers appear and the clock starts.`}
+          limits={{ min: 0, max: READ_FIRST_MAX_S }}
+          value={rules.read_first_s ?? 0}
+          onChange={(read_first_s) => onChange({ ...rules, read_first_s })}
         />
         <NumberRule
           id={fieldId("rules.stream_delay_s")}

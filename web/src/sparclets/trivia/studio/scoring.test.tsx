@@ -95,3 +95,27 @@ describe("the seconds to get ready", () => {
     expect([field?.value, field?.getAttribute("aria-invalid")]).toEqual(["7", null]);
   });
 });
+
+describe("the seconds to read a question first", () => {
+  function readFirst(root: HTMLElement): HTMLInputElement | null {
+    const label = [...root.querySelectorAll("label")].find(({ textContent }) => textContent === "Read first, seconds");
+    return root.querySelector(`#${label?.htmlFor}`);
+  }
+
+  test("are none at first and take whole numbers up to 8", () => {
+    const field = readFirst(open());
+    expect(field?.value).toBe("0");
+    type(field, "8");
+    expect(rules).toEqual({ ...defaultRules, read_first_s: 8 });
+    type(field, "9");
+    expect([rules.read_first_s, field?.getAttribute("aria-invalid")]).toEqual([8, "true"]);
+  });
+
+  test("are none in an event from before there was a choice", () => {
+    const root = open();
+    const { read_first_s: _, ...older } = rules;
+    rules = older as typeof rules;
+    redraw();
+    expect(readFirst(root)?.value).toBe("0");
+  });
+});

@@ -10,6 +10,7 @@ import "../play/play.css";
 import "../screen/screen.css";
 import "../screen/lobby.css";
 import "../screen/question.css";
+import "../screen/reveal.css";
 import "../screen/top.css";
 import { DeviceFrame } from "../../../platform/studio/device-frame.tsx";
 import type { ShownTheme } from "../../../theme/theme-preference.ts";

@@ -7,13 +7,12 @@ const view: View = {
   phase: "lobby",
   question_no: 3,
   closes_at_ms: null,
-  moves_at_ms: null,
   top: null,
   question: { type: "single_choice", is_voided: false },
 };
 
 function momentWith(change: Partial<View> = {}, rest: Partial<Omit<ScreenMoment, "view">> = {}): ScreenMoment {
-  const base = { joined: 4, podium: null, isMotionReduced: false, isAllowed: true, isOn: true };
+  const base = { beat: 3 as const, joined: 4, podium: null, isMotionReduced: false, isAllowed: true, isOn: true };
   return { ...base, ...rest, view: { ...view, ...change } };
 }
 const sceneWith = (...args: Parameters<typeof momentWith>): SoundScene => toScene(momentWith(...args));
@@ -39,7 +38,8 @@ describe("silence", () => {
     { phase: "lobby" },
     { phase: "get_ready" },
     { phase: "question", closes_at_ms: 9_000 },
-    { phase: "closing", moves_at_ms: 9_500 },
+    { phase: "read_first" },
+    { phase: "closing" },
     { phase: "reveal" },
     { phase: "leaderboard", top: [{ ...row, movement: 2 }] },
     { phase: "podium" },
@@ -84,37 +84,45 @@ describe("silence", () => {
     }
   });
 
-  test("everything stops at the reveal, and only the sting follows", () => {
+  test("everything stops at the close: a roll while the bars grow, a sting with the right answer, nothing with the facts", () => {
+    const reveal = { phase: "reveal", revealed_at_ms: 9_550 } as const;
     const actions = follow(
       momentWith({ phase: "question", closes_at_ms: 9_000 }),
-      momentWith({ phase: "closing", moves_at_ms: 9_550 }),
-      momentWith({ phase: "reveal" }),
+      momentWith({ phase: "closing" }),
+      ...([1, 2, 3] as const).map((beat) => momentWith(reveal, { beat })),
     );
-    expect(actions[1]).toEqual([stop, { type: "effect", effect: { name: "roll", no: 3, endsAtMs: 9_550 } }]);
-    expect(actions[2]).toEqual([stop, effect("right")]);
-    expect(sceneWith({ phase: "reveal" }).loop).toBeNull();
+    const roll = { type: "effect", effect: { name: "roll", no: 3, endsAtMs: 10_550 } };
+    expect(actions.slice(1)).toEqual([[stop], [stop, roll], [stop, effect("right")], []]);
+    expect(sceneWith(reveal).loop).toBeNull();
+  });
+
+  test("where everything is shown at once the sting comes without a roll", () => {
+    expect(follow(momentWith({ phase: "closing" }), momentWith({ phase: "reveal", revealed_at_ms: 9_550 }))[1]).toEqual([
+      stop,
+      effect("right"),
+    ]);
+  });
+
+  test("a screen that is opened while the bars grow has no roll, and its sting with the answer", () => {
+    const reveal = { phase: "reveal", revealed_at_ms: 9_550 } as const;
+    expect(follow(momentWith(reveal, { beat: 1 }), momentWith(reveal, { beat: 2 }))).toEqual([[], [stop, effect("right")]]);
+  });
+
+  test("reading the question is silent", () => {
+    expect(follow(momentWith({ phase: "get_ready" }), momentWith({ phase: "read_first" }))[1]).toEqual([stop]);
   });
 
   test("a poll and a question that does not count stop everything and have no sting", () => {
-    const closing = momentWith({ phase: "closing", moves_at_ms: 9_550 });
+    const closing = momentWith({ phase: "closing" });
     for (const question of [
       { type: "poll", is_voided: false },
       { type: "single_choice", is_voided: true },
     ])
-      expect(follow(closing, momentWith({ phase: "reveal", question }))[1]).toEqual([stop]);
+      for (const beat of [1, 2] as const) expect(follow(closing, momentWith({ phase: "reveal", question }, { beat }))[1]).toEqual([stop]);
   });
 
   test("a corrected key during the reveal does not repeat the sting", () => {
     expect(follow(momentWith({ phase: "closing" }), momentWith({ phase: "reveal" }), momentWith({ phase: "reveal" }))[2]).toEqual([]);
-  });
-
-  test("extended time is silent, and the roll waits for its end", () => {
-    const actions = follow(
-      momentWith({ phase: "question", closes_at_ms: 9_000 }),
-      momentWith({ phase: "closing", moves_at_ms: 19_550, extra_time_until_ms: 19_000 }),
-      momentWith({ phase: "closing", moves_at_ms: 12_550 }),
-    );
-    expect(actions.slice(1)).toEqual([[stop], [stop, effect("roll")]]);
   });
 });
 

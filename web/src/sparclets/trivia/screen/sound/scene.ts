@@ -2,6 +2,7 @@
  * What the big screen should sound like, as pure functions of what it shows. They hold the rules of silence: nothing without permission or
  * while the sound is off, everything stops when the room moves on or pauses, and a screen that is opened later does not repeat an effect.
  */
+import { type RevealBeat, RIGHT_AFTER_MS } from "@sparc/sparclets/trivia/trivia-reveal-beats.rules";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 
 export type EffectName = "join" | "buildUp" | "everybody" | "roll" | "right" | "table" | "third" | "second" | "first";
@@ -36,8 +37,10 @@ export interface PodiumProgress {
 export interface ScreenMoment {
   readonly view: Pick<
     TriviaRoomView,
-    "phase" | "question_no" | "closes_at_ms" | "moves_at_ms" | "is_paused" | "extra_time_until_ms" | "everybody_in" | "top"
+    "phase" | "question_no" | "closes_at_ms" | "is_paused" | "everybody_in" | "top" | "revealed_at_ms"
   > & { readonly question: { readonly type: string; readonly is_voided: boolean } | null };
+  /** Of the reveal; without meaning outside it. */
+  readonly beat: RevealBeat;
   /** How many players have joined. */
   readonly joined: number;
   readonly podium: PodiumProgress | null;
@@ -67,22 +70,30 @@ function toSounds(moment: ScreenMoment): Omit<SoundScene, "isAudible"> {
   switch (phase) {
     case "lobby":
       return { key: "lobby", loop: { name: "lobby" }, effect: { name: "join", no: joined } };
+    case "read_first":
+      return { key: `read_first ${no}`, loop: null, effect: null };
     case "get_ready":
       return { key: `get_ready ${no}`, loop: null, effect: { name: "buildUp", no } };
     case "question":
       if (view.everybody_in) return { key: `everybody ${no}`, loop: null, effect: { name: "everybody", no } };
       return { key: `question ${no}`, loop: { name: "thinking", deadlineAtMs: view.closes_at_ms }, effect: null };
     case "closing":
-      // While somebody with extended time may still answer, the answer is not near.
-      if (view.extra_time_until_ms != null) return { key: `extra ${no}`, loop: null, effect: null };
-      return { key: `closing ${no}`, loop: null, effect: { name: "roll", no, endsAtMs: view.moves_at_ms } };
+      return { key: `closing ${no}`, loop: null, effect: null };
     case "reveal":
-      return { key: `reveal ${no}`, loop: null, effect: hasRightAnswer(view) ? { name: "right", no } : null };
+      return { key: `reveal ${no} ${moment.beat === 1 ? "bars" : "answer"}`, loop: null, effect: revealEffect(moment) };
     case "leaderboard":
       return { key: `leaderboard ${no}`, loop: null, effect: hasMovement(moment) ? { name: "table", no, delayMs: TABLE_DELAY_MS } : null };
     case "podium":
       return { key: "podium", loop: null, effect: podiumEffect(moment.podium) };
   }
+}
+
+/** The roll lasts as long as the bars grow; the right answer sounds as it is marked. */
+function revealEffect({ view, beat }: ScreenMoment): SceneEffect | null {
+  if (!hasRightAnswer(view)) return null;
+  const { question_no: no, revealed_at_ms: revealedAt } = view;
+  if (beat > 1) return { name: "right", no };
+  return { name: "roll", no, endsAtMs: revealedAt == null ? null : revealedAt + RIGHT_AFTER_MS };
 }
 
 /** A poll and a question that does not count have no right answer to celebrate. */

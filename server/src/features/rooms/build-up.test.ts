@@ -1,0 +1,125 @@
+import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
+import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
+import { beforeEach, expect, test } from "vitest";
+import { createSocketlessLive } from "../../realtime/live.fixtures.ts";
+import type { Live } from "../../realtime/live.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
+import { createWorld, readEvent, type World } from "../events/events.fixtures.ts";
+import { beatRooms } from "./rooms.repository.ts";
+
+interface Shown {
+  state: {
+    phase: string;
+    question: { prompt: string; options: unknown[] } | null;
+    build_up?: object;
+    revealed_at_ms?: number;
+    longest_streak?: object | null;
+    bold_pick?: object | null;
+  };
+}
+
+describeDatabase("a question that is announced and read first", (suite) => {
+  let world: World;
+  let live: Live;
+  let eventId: string;
+  /** In the order in which they joined. */
+  let userIds: string[];
+
+  beforeEach(async () => {
+    await suite.truncateAll();
+    world = await createWorld(suite.database);
+    live = createSocketlessLive(world);
+    eventId = await world.createPublished({
+      type: "trivia",
+      rules: { ...defaultRules, read_first_s: 5 },
+      draft: { questions: ["q1", "q2", "q3"].map((id) => ({ ...sampleQuestion(id), points: "double" })) } as never,
+    });
+    userIds = [];
+    const event = await readEvent(suite.database.db, eventId);
+    for (let player = 0; player < 3; player++) {
+      const { userId } = await world.addUser();
+      userIds.push(userId);
+      expect(await live.participation.join({ event, userId })).toMatchObject({ ok: true });
+    }
+    await live.rooms.step({ eventId, command: { type: "start" } });
+    return () => live.stop();
+  });
+
+  const shown = async (audience: "player" | "host" | "screen") =>
+    ((await live.broadcaster.stateMessage({ eventId, audience })) as unknown as Shown).state;
+
+  async function pass(ms: number): Promise<void> {
+    world.clock.advance(ms);
+    await beatRooms(suite.database.db, [eventId], world.clock.now());
+    await live.rooms.tick(eventId);
+  }
+
+  async function answer(player: number, slot: string, option: string) {
+    const event = await readEvent(suite.database.db, eventId);
+    const userId = userIds[player] as string;
+    return live.participation.answer({ event, userId, slot, answer: { options: [option] }, receivedAt: world.clock.now() });
+  }
+
+  test("shows players no more of it than its stage, and the host all of it", async () => {
+    const { prompt, options } = sampleQuestion("q1");
+    const texts = options.map(({ text }) => text);
+    const isIn = (state: object) => [prompt, ...texts].map((text) => JSON.stringify(state).includes(text));
+    for (const [phase, expected] of [
+      ["get_ready", [false, ...texts.map(() => false)]],
+      ["read_first", [true, ...texts.map(() => false)]],
+      ["question", [true, ...texts.map(() => true)]],
+    ] as const) {
+      for (const audience of ["player", "screen"] as const) {
+        const state = await shown(audience);
+        expect([state.phase, isIn(state)]).toEqual([phase, expected]);
+        if (phase !== "question") expect(state.build_up).toEqual({ points: "double", time_limit_s: 20 });
+      }
+      expect(isIn(await shown("host"))).toEqual([true, ...texts.map(() => true)]);
+      await pass(phase === "get_ready" ? 3_000 : 5_000);
+    }
+  });
+
+  test("takes no answer before its options, and counts the time from them", async () => {
+    await pass(3_000);
+    expect((await shown("player")).phase).toBe("read_first");
+    expect(await answer(0, "q1", "b")).toMatchObject({ ok: false });
+    await pass(5_000);
+    world.clock.advance(1_500);
+    expect(await answer(0, "q1", "b")).toMatchObject({ ok: true, value: { elapsed_ms: 1_500 } });
+  });
+
+  test("is revealed with its time, the room's facts, and to each player whom they passed", async () => {
+    const play = async (slot: string, options: readonly string[]) => {
+      await pass(3_000);
+      await pass(5_000);
+      for (const [player, option] of options.entries()) {
+        world.clock.advance(500);
+        expect(await answer(player, slot, option)).toMatchObject({ ok: true });
+      }
+      await live.rooms.step({ eventId, command: { type: "end_now" } });
+      await pass(550);
+      expect((await shown("screen")).phase).toBe("reveal");
+    };
+    const mine = async (player: number) =>
+      live.participation.mine({ event: await readEvent(suite.database.db, eventId), userId: userIds[player] as string });
+    await play("q1", ["b", "b", "a"]);
+    for (const audience of ["player", "screen", "host"] as const) expect((await shown(audience)).revealed_at_ms).toBe(world.clock.now());
+    expect(await mine(2)).toMatchObject({ in_a_row: 0 });
+    expect(await mine(0)).not.toHaveProperty("passed");
+    await live.rooms.step({ eventId, command: { type: "next" } });
+    await live.rooms.step({ eventId, command: { type: "next" } });
+    await play("q2", ["a", "b", "a"]);
+    const screen = await shown("screen");
+    expect(screen.longest_streak).toMatchObject({ in_a_row: 2, others: 0 });
+    expect(screen.bold_pick).toMatchObject({ option: "b", count: 1, answered: 3 });
+    const states = [await mine(0), await mine(1), await mine(2)];
+    expect(states.map((state) => [state.rank, state.in_a_row])).toEqual([
+      [2, 0],
+      [1, 2],
+      [3, 0],
+    ]);
+    // The first player led and is directly above the third now.
+    expect(states.map(({ passed }) => passed?.name)).toEqual([undefined, states[2]?.ahead?.name, undefined]);
+    expect(states[2]?.ahead?.name).toEqual(expect.any(String));
+  });
+});
