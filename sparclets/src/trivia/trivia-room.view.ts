@@ -1,5 +1,6 @@
 import { type AnswerWindow, MAX_FACTOR, type RoomFastest, type RoomRow, type RoomTally } from "../room-rules.ts";
 import type { Audience, Slot } from "../sparclet-rules.ts";
+import type { TeamRow } from "../team-rules.ts";
 import type { Content, Rules, TriviaSlotView } from "./trivia.schema.ts";
 import { PODIUM_PLACES } from "./trivia-limits.ts";
 import type { Phase, PrimaryAction, RoomState, TriviaRoomView } from "./trivia-room.schema.ts";
@@ -79,6 +80,12 @@ function topRows(input: { audience: Audience; state: RoomState; top: readonly Ro
     }));
 }
 
+/** Where a step shows the teams: with their members in the lobby, ranked with the table of people and not before it. */
+function teamsFor({ state, teams }: { state: RoomState; teams?: readonly TeamRow[] | null }): Pick<TriviaRoomView, "teams"> {
+  const isTable = state.phase === "leaderboard" || (state.phase === "podium" && isPodiumComplete(state));
+  return teams && (state.phase === "lobby" || isTable) ? { teams: [...teams] } : {};
+}
+
 /** Nobody is named for a question that does not count. */
 function fastestFor(input: {
   audience: Audience;
@@ -100,6 +107,7 @@ export function show(input: {
   slotViews: Readonly<Record<string, object>>;
   tally: RoomTally | null;
   top: readonly RoomRow[] | null;
+  teams?: readonly TeamRow[] | null;
   fastest?: RoomFastest | null;
 }): TriviaRoomView {
   const { audience, state, slotCount, tally } = input;
@@ -118,6 +126,7 @@ export function show(input: {
     moves_at_ms: state.phase === "question" ? null : state.deadlineAt,
     players: tally?.joined ?? null,
     top: topRows(input),
+    ...teamsFor(input),
     ...(hasTally ? { fastest: fastestFor({ ...input, question: current }) } : {}),
     tally: hasTally && tally ? tallyFor(isHost, tally) : null,
     next_question: isHost ? (views.find((view) => view.slot !== state.slot) ?? null) : null,
