@@ -55,6 +55,7 @@ const rare = [
   "matchups.",
   "feed.",
   "prizes.",
+  "teams.",
   "picks.history",
   "picks.proof",
   "picks.export",

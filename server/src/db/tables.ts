@@ -85,6 +85,7 @@ export interface EventsTable {
   deleted_at: MaybeTimestamp;
   deleted_by: Maybe<string>;
   rehearsal_of: Maybe<string>;
+  teams_drawn_at: MaybeTimestamp;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -202,6 +203,12 @@ export interface EntriesTable {
   excluded_at: MaybeTimestamp;
   time_percent: Generated<number>;
   display_name: Maybe<string>;
+  team_no: Maybe<number>;
+}
+
+export interface EventTeamsTable {
+  event_id: string;
+  team_no: number;
 }
 
 export interface EntryVersionsTable {
@@ -468,6 +475,7 @@ export interface Tables extends PrizeTables, NotificationTables, GuestTables {
   room_presence: RoomPresenceTable;
   rehearsals: RehearsalsTable;
   entries: EntriesTable;
+  event_teams: EventTeamsTable;
   entry_versions: EntryVersionsTable;
   answers: AnswersTable;
   runs: RunsTable;
