@@ -21,6 +21,7 @@ import type { Bytes, JsonColumn, Maybe, MaybeTimestamp, Timestamp } from "./colu
 import type { GuestTables } from "./guest-tables.ts";
 import type { NotificationTables } from "./notification-tables.ts";
 import type { PrizeTables } from "./prize-tables.ts";
+import type { TeamTables } from "./team-tables.ts";
 
 export interface CommunitiesTable {
   id: string;
@@ -204,11 +205,6 @@ export interface EntriesTable {
   time_percent: Generated<number>;
   display_name: Maybe<string>;
   team_no: Maybe<number>;
-}
-
-export interface EventTeamsTable {
-  event_id: string;
-  team_no: number;
 }
 
 export interface EntryVersionsTable {
@@ -442,7 +438,7 @@ export interface PageCountsTable {
   views: number;
 }
 
-export interface Tables extends PrizeTables, NotificationTables, GuestTables {
+export interface Tables extends PrizeTables, NotificationTables, GuestTables, TeamTables {
   users: UsersTable;
   credentials: CredentialsTable;
   sessions: SessionsTable;
@@ -475,7 +471,6 @@ export interface Tables extends PrizeTables, NotificationTables, GuestTables {
   room_presence: RoomPresenceTable;
   rehearsals: RehearsalsTable;
   entries: EntriesTable;
-  event_teams: EventTeamsTable;
   entry_versions: EntryVersionsTable;
   answers: AnswersTable;
   runs: RunsTable;

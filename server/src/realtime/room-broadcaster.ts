@@ -196,7 +196,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
   async function publishCrowd(eventId: string): Promise<void> {
     if (!isWatched(eventId) || clock.monotonicMs() < (nextCrowdAtMs.get(eventId) ?? 0)) return;
     const snapshot = await snapshots.reload(eventId);
-    const crowd = snapshot && `${snapshot.event.entryCount} ${snapshot.teamSizes}`;
+    const crowd = snapshot && `${snapshot.event.entryCount} ${String(snapshot.teamSizes)}`;
     if (!snapshot || !crowd || snapshot.window || sentCrowd.get(eventId) === crowd) return;
     sentCrowd.set(eventId, crowd);
     nextCrowdAtMs.set(eventId, clock.monotonicMs() + CROWD_MS_PER_LISTENER * [...hub.connectionsOn(eventTopic(eventId))].length);
