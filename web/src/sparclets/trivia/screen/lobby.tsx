@@ -1,10 +1,13 @@
-import type { ReactElement } from "react";
+import { type ReactElement, Suspense } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { LockIcon } from "../../../ui/icons/status-icons.ts";
 import { TimerNumber } from "../../../ui/timer-ring.tsx";
 import { lengthLabel } from "../game-length.ts";
 import { getReadyMs } from "../get-ready.ts";
 import { Art, JoinAddress, JoinCode, type ShowProps, stoppedSeconds } from "./frame.tsx";
 import { RollCall } from "./roll-call.tsx";
+
+const TeamList = lazyPart(() => import("../teams/screen-teams.tsx"), "TeamList");
 
 /** The big screen before the first question, and while a question is announced. */
 export function LobbyShow(show: ShowProps): ReactElement {
@@ -34,7 +37,13 @@ export function LobbyShow(show: ShowProps): ReactElement {
             <p className="screen-label">In the room</p>
             <p className="big">{counts.joined.toLocaleString()}</p>
           </div>
-          {isReady ? null : <RollCall eventId={eventId} />}
+          {isReady ? null : view.teams ? (
+            <Suspense>
+              <TeamList teams={view.teams} joined={counts.joined} />
+            </Suspense>
+          ) : (
+            <RollCall eventId={eventId} />
+          )}
         </div>
       </div>
     </section>
