@@ -25,6 +25,8 @@ export const teamTable = z.object({
   best: z.number().int().nullable(),
   /** Once true, everybody has a team and nobody chooses. */
   has_drawn: z.boolean(),
+  /** Whether ranks and points are absent because the room is about to show places. */
+  is_withheld: z.boolean(),
   /** Players without a team. */
   alone: z.number().int(),
   /** The caller's own team; null without one. */

@@ -68,6 +68,7 @@ export function createTeamsService(context: AppContext, standings: Pick<Standing
         choice: rules.choice,
         best: rules.best,
         has_drawn: event.hasDrawnTeams,
+        is_withheld: withheldPlaces > 0,
         alone: sizes[0] ?? 0,
         mine: own?.teamNo ?? null,
       });

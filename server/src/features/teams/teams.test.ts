@@ -6,6 +6,7 @@ import type { Viewer } from "../../http/handler.ts";
 import { createSocketlessLive } from "../../realtime/live.fixtures.ts";
 import type { Live } from "../../realtime/live.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
+import { deferEntryReferences, moveEntry } from "../events/entries.repository.ts";
 import { createWorld, readEvent, type World } from "../events/events.fixtures.ts";
 import { createPlayersService, type PlayersService } from "../players/players.service.ts";
 import { createRoomView } from "../rooms/room-view.ts";
@@ -194,7 +195,8 @@ describeDatabase("teams", (suite) => {
       const userIds = await joinMany(5);
       for (const [at, userId] of userIds.entries()) await choose(userId, at < 3 ? 1 : 2);
       await step("start");
-      const late = await join();
+      const { userId: late } = await world.addUser();
+      expect(await live.participation.join({ event: await load(), userId: late })).toMatchObject({ ok: true, value: { team: 3 } });
       expect(await teamOf(late)).toBe(3);
       await joinMany(3);
       expect(await sizes()).toEqual([3, 3, 3]);
@@ -239,6 +241,20 @@ describeDatabase("teams", (suite) => {
       const stranger = await world.addUser("creator");
       expect(await move(ana, 1, stranger)).toMatch(/^(access|events)\./);
     });
+  });
+
+  test("go with their event when it is deleted, and a guest's with the seat to an account", async () => {
+    const ana = await join();
+    await choose(ana, 2);
+    const { userId: account } = await world.addUser();
+    await suite.database.transaction(async (tx) => {
+      await deferEntryReferences(tx);
+      await moveEntry(tx, { eventId, from: ana, to: account });
+    });
+    expect(await teamOf(account)).toBe(2);
+    await suite.database.db.deleteFrom("entries").where("event_id", "=", eventId).execute();
+    await suite.database.db.deleteFrom("events").where("id", "=", eventId).execute();
+    expect(await suite.database.db.selectFrom("event_teams").selectAll().where("event_id", "=", eventId).execute()).toEqual([]);
   });
 
   describe("on the podium", () => {

@@ -294,7 +294,7 @@ describe("the table as a file", () => {
 
   test("of a game in teams has each player's team, and the table of teams a file of its own", async () => {
     const event = endedWith({ is_owner: true, rules: teamRules });
-    const table = { choice: "players", best: null, has_drawn: true, alone: 0, mine: null } as const;
+    const table = { choice: "players", best: null, has_drawn: true, is_withheld: false, alone: 0, mine: null } as const;
     api.reply({ "teams.list": { data: { teams: [...rankedRows], ...table } } });
     const { root } = await show({ event, results: resultsWith([slotWith("q1", {})]), board });
     await vi.waitFor(() => expect(root.querySelector('table[aria-label="Teams"]')?.textContent).toContain("Penalty Box"));

@@ -1,9 +1,10 @@
 import type { ParticipantState } from "@sparc/contract/entities/room";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useId, useState } from "react";
 import { call } from "../../../api/api.ts";
 import { friendlyError } from "../../../api/friendly-error.ts";
 import { useSingleFlight } from "../../../lib/use-single-flight.ts";
-import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { type EventDetail, ownGameQuery } from "../../../platform/events/events.queries.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -25,10 +26,13 @@ export function ChooseTeam({ event, teams, mine, onMine, onClose }: ChooseTeamPr
   const [problem, setProblem] = useState<string | null>(null);
   const { isBusy, run } = useSingleFlight();
   const name = useId();
+  const queries = useQueryClient();
   const play = async (team: number | null): Promise<void> => {
     setProblem(null);
     try {
       const { data } = await call("teams.choose", { params: { id: event.id }, body: { team } });
+      // An answer that was requested before this one would bring the former team back.
+      await queries.cancelQueries({ queryKey: ownGameQuery(event.id).queryKey });
       onMine({ ...mine, team: data.team });
       announce(data.team === null ? "You are drawn into a team when the game starts." : `You play for ${findName(teams, data.team)}.`);
       onClose();

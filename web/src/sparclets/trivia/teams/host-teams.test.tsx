@@ -28,7 +28,15 @@ beforeEach(() => {
   room.api.reply({
     "players.list": () => ({ data: [{ ...ana, team: teamOfAna }], pagination: toPagination(1, 10) }),
     "teams.list": () => ({
-      data: { teams: [...(hasDrawn ? rankedRows : lobbyTeams)], choice: "host", best: null, has_drawn: hasDrawn, alone: 1, mine: null },
+      data: {
+        teams: [...(hasDrawn ? rankedRows : lobbyTeams)],
+        choice: "host",
+        best: null,
+        has_drawn: hasDrawn,
+        is_withheld: false,
+        alone: 1,
+        mine: null,
+      },
     }),
     "teams.move": ({ body }) => {
       teamOfAna = (body as { team: number | null }).team;

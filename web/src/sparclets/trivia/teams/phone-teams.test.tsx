@@ -43,6 +43,7 @@ const chosen = () => api.toRequests("teams.choose").map(({ body }) => (body as {
 
 async function open(rules: object, team: number | null): Promise<void> {
   const mine = mineWith({ number: 9, team });
+  api.reply({ "participation.get": { data: mine } });
   page = await drawScreen(
     <LobbyScreen event={eventWith({ rules: { ...teamRules, ...rules } })} view={lobby} mine={mine} onMine={(next) => owned.push(next)} />,
   );
@@ -100,6 +101,18 @@ describe("the lobby of a game in teams", () => {
     await pick(1);
     await press("Play for Penalty Box");
     expect(chosen()).toEqual([2]);
+  });
+
+  test("takes over a team that was chosen on another device", async () => {
+    await open({}, 1);
+    expect(owned).toEqual([]);
+    page.unmount();
+    api.reply({ "participation.get": { data: mineWith({ number: 9, team: 2 }) } });
+    page = await drawScreen(
+      <LobbyScreen event={event} view={lobby} mine={mineWith({ number: 9, team: 1 })} onMine={(next) => owned.push(next)} />,
+    );
+    await settle();
+    expect(owned).toMatchObject([{ team: 2, number: 9 }]);
   });
 
   test("offers no choice where teams are drawn or the host decides, and says what comes", async () => {

@@ -1,7 +1,8 @@
 import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
-import { type ReactElement, type ReactNode, useState } from "react";
-import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactElement, type ReactNode, useEffect, useState } from "react";
+import { type EventDetail, ownGameQuery } from "../../../platform/events/events.queries.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { ChooseTeam } from "./choose-team.tsx";
@@ -21,6 +22,7 @@ export function LobbyTeam({ event, teams, mine, onMine }: LobbyTeamProps): React
   const mayChoose = event.rules.team_choice === "players";
   const [isOpen, setOpen] = useState(mayChoose && mine.team == null);
   const own = teams.find(({ no }) => no === mine.team);
+  useTeamOfOtherDevices({ event, mine, onMine });
   return (
     <section className="own-team" aria-label="Your team">
       {own ? <TeamBadge no={own.no} /> : null}
@@ -36,6 +38,17 @@ export function LobbyTeam({ event, teams, mine, onMine }: LobbyTeamProps): React
       {isOpen ? <ChooseTeam {...{ event, teams, mine, onMine }} onClose={() => setOpen(false)} /> : null}
     </section>
   );
+}
+
+/** A team that was chosen on another device or in another tab comes with the lobby's regular request for the player's own game. */
+function useTeamOfOtherDevices({ event, mine, onMine }: Pick<LobbyTeamProps, "event" | "mine" | "onMine">): void {
+  const { data } = useQuery({ ...ownGameQuery(event.id), refetchInterval: false });
+  const [read, setRead] = useState(data);
+  useEffect(() => {
+    if (data === read) return;
+    setRead(data);
+    if (data?.is_joined && data.team !== undefined && data.team !== mine.team) onMine({ ...mine, team: data.team });
+  }, [data, read, mine, onMine]);
 }
 
 function aloneLabel({ rules }: EventDetail, teams: readonly TeamRow[]): string {

@@ -22,7 +22,9 @@ export function ResultsTeams({ event }: PlayProps): ReactElement {
     <Section title="Teams" aside={event.is_owner ? <TeamsCsv event={event} /> : null}>
       {error && !data ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <StandingsSkeleton />}
-      {data && !data.teams.some(({ rank }) => rank !== undefined) ? <EmptyState art="podium" title="No team has points yet." /> : null}
+      {data && !data.teams.some(({ rank }) => rank !== undefined) ? (
+        <EmptyState art="podium" title={data.is_withheld ? "The teams come with first place." : "No team has points yet."} />
+      ) : null}
       {data ? <TeamTable teams={data.teams} rules={event.rules} own={data.mine} /> : null}
       <p className="small meta space-above">{scoringLabel(event.rules)} Ties are decided by right answers, then by time.</p>
     </Section>
