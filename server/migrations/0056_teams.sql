@@ -13,30 +13,38 @@ alter table entries
 -- Since then nobody is without a team, and players no longer choose.
 alter table events add column teams_drawn_at timestamptz;
 
--- Draws everybody without a team into the smallest ones, by chance among equal ones. Removed players get a team and do not count in its size.
--- Callers hold the event's row or its exclusive lock.
+-- Draws everybody without a team into the smallest ones, by chance among equal ones. Removed players do not count in a team's size and come
+-- last, so that they take no place from others. Callers hold the event's row or its exclusive lock.
 create function draw_teams(of_event uuid) returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
+declare
+  people uuid[];
+  places smallint[];
 begin
+  people := array(
+    select user_id from entries where event_id = of_event and team_no is null order by excluded_at is not null, random()
+  );
+  if cardinality(people) = 0 then
+    return;
+  end if;
   with sizes as (
-    select event_teams.team_no, count(entries.user_id) as size
+    select team_no, coalesce(members.count, 0) as size
     from event_teams
-    left join entries on entries.event_id = of_event and entries.team_no = event_teams.team_no and entries.excluded_at is null
+    left join (
+      select team_no, count(*) from entries where event_id = of_event and excluded_at is null group by team_no
+    ) as members using (team_no)
     where event_teams.event_id = of_event
-    group by event_teams.team_no
-  ), alone as (
-    select user_id, row_number() over (order by random()) as place from entries where event_id = of_event and team_no is null
-  ), counts as (
-    select count(*) as added from alone
   ), bounds as (
     -- No team grows beyond this: the smallest would have taken everybody, or all are as large as the largest or as the mean.
-    select least(min(size) + min(added), greatest(max(size), ceil((sum(size) + min(added)) / count(*))))::bigint as most from sizes, counts
-  ), seats as (
-    select sizes.team_no, row_number() over (order by seat, random()) as place
-    from sizes, bounds, generate_series(sizes.size + 1, bounds.most) as seat
+    select least(min(size) + cardinality(people), greatest(max(size), ceil((sum(size) + cardinality(people)) / count(*))))::bigint as most
+    from sizes
   )
-  update entries set team_no = seats.team_no
-  from alone join seats on seats.place = alone.place
-  where entries.event_id = of_event and entries.user_id = alone.user_id;
+  select array(
+    select sizes.team_no from sizes, bounds, generate_series(sizes.size + 1, bounds.most) as place
+    order by place, random() limit cardinality(people)
+  ) into places;
+  update entries set team_no = drawn.team_no
+  from unnest(people, places) as drawn (person, team_no)
+  where entries.event_id = of_event and entries.user_id = drawn.person;
 end $$;
 
 -- As in migration 0050; whoever comes after the teams were drawn is drawn into one in the same statement.
