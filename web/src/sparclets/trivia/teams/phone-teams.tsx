@@ -1,7 +1,7 @@
 import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactElement, type ReactNode, useEffect, useState } from "react";
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { type EventDetail, ownGameQuery } from "../../../platform/events/events.queries.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
@@ -43,12 +43,12 @@ export function LobbyTeam({ event, teams, mine, onMine }: LobbyTeamProps): React
 /** A team that was chosen on another device or in another tab comes with the lobby's regular request for the player's own game. */
 function useTeamOfOtherDevices({ event, mine, onMine }: Pick<LobbyTeamProps, "event" | "mine" | "onMine">): void {
   const { data } = useQuery({ ...ownGameQuery(event.id), refetchInterval: false });
-  const [read, setRead] = useState(data);
+  const read = useRef(data);
   useEffect(() => {
-    if (data === read) return;
-    setRead(data);
+    if (data === read.current) return;
+    read.current = data;
     if (data?.is_joined && data.team !== undefined && data.team !== mine.team) onMine({ ...mine, team: data.team });
-  }, [data, read, mine, onMine]);
+  }, [data, mine, onMine]);
 }
 
 function aloneLabel({ rules }: EventDetail, teams: readonly TeamRow[]): string {
