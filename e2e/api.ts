@@ -117,6 +117,8 @@ export async function makeEvent(
     getReadyS?: number;
     closesWhenAllAnswered?: boolean;
     prizes?: object;
+    /** Further rules of the game. */
+    rules?: object;
     /** Leaves the event as a draft, to be published through the page. */
     isDraft?: boolean;
   } = {},
@@ -133,7 +135,7 @@ export async function makeEvent(
     description: "A quick round before the weekend.",
     starts_at: new Date(Date.now() + 3_600_000).toISOString(),
     meta: { custom_short_id: shortId },
-    rules: { get_ready_s: getReadyS, closes_when_all_answered: closesWhenAllAnswered },
+    rules: { get_ready_s: getReadyS, closes_when_all_answered: closesWhenAllAnswered, ...input.rules },
     draft: { questions: questions.map(draftQuestion) },
     ...(input.prizes ? { prizes: input.prizes } : {}),
   });

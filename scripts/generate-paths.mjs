@@ -57,6 +57,7 @@ const rare = [
   "matchups.",
   "feed.",
   "prizes.",
+  "teams.",
   "picks.history",
   "picks.proof",
   "picks.export",

@@ -139,6 +139,10 @@ export const errorTable = {
   "players.not_found": { status: 404, text: "Not found" },
   "players.removed": { status: 403, text: "The host has removed you from this game." },
 
+  "teams.none": { status: 409, text: "This event is not played in teams." },
+  "teams.closed": { status: 409, text: "The teams are settled: the game has begun." },
+  "teams.not_chosen": { status: 409, text: "Players do not choose their team in this event." },
+
   "slots.not_found": { status: 404, text: "Not found" },
   "slots.not_settled": { status: 409, text: "This has not been played, so there is nothing to change." },
   "slots.locked": { status: 423, text: "Picks are locked." },

@@ -29,6 +29,7 @@ import { pushRoutes } from "./api-v1/push-routes.ts";
 import { rehearsalRoutes } from "./api-v1/rehearsal-routes.ts";
 import { rollCallRoutes } from "./api-v1/roll-call-routes.ts";
 import { sharedCardRoutes } from "./api-v1/shared-card-routes.ts";
+import { teamRoutes } from "./api-v1/team-routes.ts";
 import { uploadRoutes } from "./api-v1/upload-routes.ts";
 import { accountRoutes } from "./auth/account-routes.ts";
 import { guestRoutes } from "./auth/guest-routes.ts";
@@ -84,6 +85,7 @@ export function apiRoutes(registry: SparcletRegistry, views: ViewSchemas = {}) {
     ...appealRoutes,
     ...feedbackRoutes,
     ...sharedCardRoutes,
+    ...teamRoutes,
     ...playerRoutes,
     ...prizeRoutes,
     ...rollCallRoutes,

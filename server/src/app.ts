@@ -101,6 +101,8 @@ import { createRunsService } from "./features/runs/runs.service.ts";
 import { standingsHandlers } from "./features/standings/standings.routes.ts";
 import { createStarsSoFar } from "./features/standings/stars-so-far.service.ts";
 import { pointsHandlers } from "./features/stars/stars.routes.ts";
+import { teamHandlers } from "./features/teams/teams.routes.ts";
+import { createTeamsService } from "./features/teams/teams.service.ts";
 import { addUploadFiles, uploadHandlers } from "./features/uploads/uploads.routes.ts";
 import { createUploads, type UploadsService } from "./features/uploads/uploads.service.ts";
 import { createNameKeys } from "./features/users/name-keys.service.ts";
@@ -335,6 +337,7 @@ function allHandlers(input: {
   const events = createEventsService(context);
   const runs = createRunsService(context);
   const ownPlace = createOwnPlace({ context, standings, room: participation });
+  const players = createPlayersService(context, live.completion);
   const sessions = createSessions(context);
   const parts = { hasher: createPasswordHasher(context.config.limits), guard: createLoginGuard(context) };
   return {
@@ -353,7 +356,8 @@ function allHandlers(input: {
     ...boardHandlers(context),
     ...eventCopyHandlers({ copies: createEventCopies(context), events }),
     ...eventHostHandlers(createEventHosts(context)),
-    ...playerHandlers({ players: createPlayersService(context, live.completion), timeAllowance: createTimeAllowance(context) }),
+    ...playerHandlers({ players, timeAllowance: createTimeAllowance(context) }),
+    ...teamHandlers({ teams: createTeamsService(context, standings), players }),
     ...rollCallHandlers(context),
     ...rehearsalHandlers(live.rehearsals),
     ...overlayHandlers({ context, overlays: input.overlays, broadcaster }),

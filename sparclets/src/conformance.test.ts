@@ -218,6 +218,11 @@ describe.each(cases)("$name", (one) => {
       fc.assert(fc.property(somePlay, ([from, eventRules]) => countSlots(one, createRng(from), eventRules)));
     });
 
+  if (rules.teams)
+    test("scores teams whatever the order of their members, and gives a team without members nothing", () => {
+      fc.assert(fc.property(somePlay, ([from, eventRules]) => scoreSomeTeams(one, createRng(from), eventRules)));
+    });
+
   if (rules.mergePicks)
     test("never moves a locked pick, and merging twice changes nothing more", () => {
       fc.assert(fc.property(somePlay, ([from, eventRules]) => mergeSome(one, createRng(from), eventRules)));
@@ -415,6 +420,32 @@ function countSlots(one: Case, rng: Rng, eventRules: object) {
     expect([open.right, open.result, open.isVoid, open.parts.flat().some(({ isRight }) => isRight)]).toEqual([null, null, false, false]);
     for (const cell of given) expect(analytics.timeMs?.({ rules: eventRules, slot, cell }) ?? 0).toBeGreaterThanOrEqual(0);
   }
+}
+
+function scoreSomeTeams(one: Case, rng: Rng, eventRules: object) {
+  const { rules } = one.sparclet;
+  const teams = rules.teams?.(eventRules);
+  if (!teams) return;
+  const input = played(one, rng, eventRules).input();
+  const teamCount = teams.names.length;
+  const places = Array.from({ length: input.entryCount }, () => ({ team: rng.below(teamCount), from: rng.below(3) }));
+  const score = (of: typeof places, columns = input.columns) =>
+    rules.scoreTeams?.({
+      ...input,
+      columns,
+      members: { teamCount, teamOf: Uint8Array.from(of, ({ team }) => team), countsFrom: Int32Array.from(of, ({ from }) => from) },
+    }).keys ?? [];
+  const keys = score(places);
+  expect(keys.map(({ length }) => length)).toEqual(keys.map(() => teamCount + 1));
+  expect(keys.map((key) => key[teamCount])).toEqual(keys.map(() => 0));
+  const last = input.entryCount - 1;
+  const turned = Object.fromEntries(
+    Object.entries(input.columns).map(([key, column]) => [
+      key,
+      { code: (at: number) => column.code(last - at), aux: (at: number) => column.aux(last - at) },
+    ]),
+  );
+  expect(score(places.toReversed(), turned)).toEqual(keys);
 }
 
 function mergeSome({ sparclet: { rules }, sample, slots }: Case, rng: Rng, eventRules: object) {

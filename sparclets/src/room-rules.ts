@@ -5,6 +5,7 @@ import type { Json, JsonObject } from "./kernel/json.ts";
 import type { Result } from "./kernel/result.ts";
 import type { Rng } from "./kernel/rng.ts";
 import type { Audience, Slot, SlotStage } from "./sparclet-rules.ts";
+import type { TeamRow } from "./team-rules.ts";
 
 /**
  * Commands that only the host of the product gives. `deadline`: the room's deadline has passed. `extend`: a pause of the machine that the
@@ -183,6 +184,8 @@ export interface RoomRules<Rules, Content, State, Command extends { type: string
     slotViews: Readonly<Record<string, object>>;
     tally: RoomTally | null;
     top: readonly RoomRow[] | null;
+    /** The teams, best first where they are ranked; null or absent where the event is not played in teams. */
+    teams?: readonly TeamRow[] | null;
     /** Of the settled slot that is shown; only for hosts and the big screen. Null while any place of the table is withheld. */
     fastest?: RoomFastest | null;
     longestStreak?: RoomStreak | null;

@@ -5,6 +5,7 @@ import type { Cell, ColumnReader } from "./kernel/column.ts";
 import type { Instant } from "./kernel/instant.ts";
 import type { Problem, Result } from "./kernel/result.ts";
 import type { MatchupRules } from "./matchup-rules.ts";
+import type { TeamMembers, TeamRules } from "./team-rules.ts";
 
 /** Who sees a view. `self`: the member about their own entry; `screen`: the big screen; `export`: the public file of a finished event. */
 export type Audience = "anon" | "member" | "self" | "host" | "screen" | "admin" | "export";
@@ -271,6 +272,13 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
   pointsScale?: number;
   /** `keys[0]` are points, then the tie-break chain; higher is better in each. */
   scoreAll(input: ScoreInput<Rules, Content, Outcome>): { keys: Int32Array[] };
+  /** How an event with these rules is played in teams; null: everybody for themselves. Absent: never in teams. */
+  teams?(rules: Rules): TeamRules | null;
+  /**
+   * Points and tie-breaks of teams, as `scoreAll` gives those of entries, by team number; the element 0 is unused. The order of entries
+   * changes nothing. Required with `teams`.
+   */
+  scoreTeams?(input: ScoreInput<Rules, Content, Outcome> & { members: TeamMembers }): { keys: Int32Array[] };
   /** Names of the keys of `scoreAll` after the points, in their order. Absent: equal points share a rank. */
   tieBreaks?(rules: Rules): readonly TieBreakKey[];
   /** The receipt of one entry. Property: its points sum to `scoreAll`'s first key. */

@@ -296,6 +296,8 @@ export const standing = z.object({
   movement: z.number().int().optional(),
   /** Its number in the event, from 0, for requesting its picks. */
   entry_no: z.number().int().optional(),
+  /** The number of the player's team, where the event is played in teams. */
+  team: z.number().int().optional(),
   /**
    * Where others have as many points: the tie-break values that distinguish this row from any of them, in the order of comparison. Higher
    * is better in each, so that times and distances are negative. Empty where it equals all of them.
@@ -310,7 +312,7 @@ export const standing = z.object({
 export type Standing = z.infer<typeof standing>;
 
 /** One player's answers to sealed slots, in the order of the slots. */
-export const playerAnswers = standing.pick({ rank: true, user_id: true, display_name: true, number: true }).extend({
+export const playerAnswers = standing.pick({ rank: true, user_id: true, display_name: true, number: true, team: true }).extend({
   answers: z.array(
     z.object({
       slot: z.string(),

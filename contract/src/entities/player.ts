@@ -12,6 +12,8 @@ export const player = z.object({
   is_guest: z.boolean().optional(),
   /** The player's own number in the event, from 1, shown where names are hidden. */
   number: z.number().int(),
+  /** Their team, from 1; null without one. */
+  team: z.number().int().nullable().optional(),
   joined_at: time,
   /** Removed players have no rank and can neither answer nor join again until they are restored. */
   is_removed: z.boolean(),

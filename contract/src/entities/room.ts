@@ -51,5 +51,7 @@ export const mine = z.object({
   correction: z.object({ version: z.number().int(), what: z.string(), before: points, after: points }).optional(),
   /** The name that the host gave the member in this event; absent while it is their own. */
   name: z.string().optional(),
+  /** The member's team, from 1; null without one. Absent where the event is not played in teams. */
+  team: z.number().int().nullable().optional(),
 });
 export type ParticipantState = z.infer<typeof mine>;

@@ -22,6 +22,7 @@ import type { GuestTables } from "./guest-tables.ts";
 import type { EventHostsTable, OverlayKeysTable } from "./hosting-tables.ts";
 import type { NotificationTables } from "./notification-tables.ts";
 import type { PrizeTables } from "./prize-tables.ts";
+import type { TeamTables } from "./team-tables.ts";
 
 export interface CommunitiesTable {
   id: string;
@@ -86,6 +87,7 @@ export interface EventsTable {
   deleted_at: MaybeTimestamp;
   deleted_by: Maybe<string>;
   rehearsal_of: Maybe<string>;
+  teams_drawn_at: MaybeTimestamp;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -198,6 +200,7 @@ export interface EntriesTable {
   excluded_at: MaybeTimestamp;
   time_percent: Generated<number>;
   display_name: Maybe<string>;
+  team_no: Maybe<number>;
 }
 
 export interface EntryVersionsTable {
@@ -431,7 +434,7 @@ export interface PageCountsTable {
   views: number;
 }
 
-export interface Tables extends PrizeTables, NotificationTables, GuestTables {
+export interface Tables extends PrizeTables, NotificationTables, GuestTables, TeamTables {
   users: UsersTable;
   credentials: CredentialsTable;
   sessions: SessionsTable;

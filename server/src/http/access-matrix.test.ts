@@ -94,7 +94,7 @@ const GUEST_ROUTES = [
   ...["communities.join", "communities.switch", "profile.event", "prizes.get", "views.get", "rooms.get"],
   ...["events.get", "events.status", "events.results", "events.leaderboard", "events.commitment", "events.corrections"],
   ...["participation.get", "participation.start", "participation.answer", "participation.end"],
-  ...["picks.get", "picks.put", "players.time_allowance"],
+  ...["picks.get", "picks.put", "players.time_allowance", "teams.list", "teams.choose"],
 ];
 
 /** The column of a guest who has a seat in the live event and is a member of its community. */

@@ -19,6 +19,7 @@ const POLL_MS = 1_000;
 const CROWD_MS_PER_LISTENER = 1;
 
 const AUDIENCES = ["player", "host", "screen"] as const satisfies RoomAudience[];
+const PLAYERS = ["player"] as const satisfies RoomAudience[];
 
 /**
  * Sends every step of a room to its listeners: one encoded frame per audience, and after a settled slot each player's own result. Hints
@@ -135,7 +136,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
 
   /** Drops the records of events without listeners: a new listener gets the whole state anyway. */
   function forgetUnwatched(watched: ReadonlySet<string>): void {
-    for (const known of [sentSeq, shownSeq, sentResults, sentEntries, nextCrowdAtMs, playerViews])
+    for (const known of [sentSeq, shownSeq, sentResults, sentCrowd, nextCrowdAtMs, playerViews])
       for (const eventId of known.keys()) if (!watched.has(eventId)) known.delete(eventId);
   }
 
@@ -183,22 +184,28 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
   });
   const isWatched = (eventId: string) => AUDIENCES.some((audience) => hub.has(eventTopic(eventId, audience)));
 
-  const sentEntries = new Map<string, number>();
+  /** Who was in a room at the last sending: the number of entries and the sizes of its teams. */
+  const sentCrowd = new Map<string, string>();
   /** When the next count may be sent, by event, on the scale of the monotonic clock. */
   const nextCrowdAtMs = new Map<string, number>();
 
   /**
    * Sends players the same seq again when players have joined while no slot is open, at most once per poll and less often to a large crowd:
-   * the frames to those who are in would otherwise delay those who come.
+   * the frames to those who are in would otherwise delay those who come. While players get their teams, everybody is sent those, too.
    */
   async function publishCrowd(eventId: string): Promise<void> {
-    const topic = eventTopic(eventId);
-    if (!hub.has(topic) || clock.monotonicMs() < (nextCrowdAtMs.get(eventId) ?? 0)) return;
+    if (!isWatched(eventId) || clock.monotonicMs() < (nextCrowdAtMs.get(eventId) ?? 0)) return;
     const snapshot = await snapshots.reload(eventId);
-    if (!snapshot || snapshot.window || sentEntries.get(eventId) === snapshot.event.entryCount) return;
-    sentEntries.set(eventId, snapshot.event.entryCount);
-    nextCrowdAtMs.set(eventId, clock.monotonicMs() + CROWD_MS_PER_LISTENER * [...hub.connectionsOn(topic)].length);
-    await hub.broadcast(topic, await toMessage(snapshot, "player"));
+    const crowd = snapshot && `${snapshot.event.entryCount} ${String(snapshot.teamSizes)}`;
+    if (!snapshot || !crowd || snapshot.window || sentCrowd.get(eventId) === crowd) return;
+    sentCrowd.set(eventId, crowd);
+    nextCrowdAtMs.set(eventId, clock.monotonicMs() + CROWD_MS_PER_LISTENER * [...hub.connectionsOn(eventTopic(eventId))].length);
+    for (const audience of snapshot.teamSizes ? AUDIENCES : PLAYERS) {
+      const topic = eventTopic(eventId, audience);
+      if (!hub.has(topic)) continue;
+      await hub.broadcast(topic, await toMessage(snapshot, audience));
+      if (audience !== "player") tallies.sendAgain(eventId);
+    }
   }
 
   async function poll(): Promise<void> {

@@ -91,6 +91,16 @@ const row = z.object({
   is_guest: z.boolean().optional(),
 });
 
+/** `rank`, `points` and `movement` are absent in the lobby, and of teams without members. */
+const teamRow = z.object({
+  no: z.number().int(),
+  name: z.string(),
+  players: z.number().int(),
+  rank: z.number().int().optional(),
+  points: z.number().int().optional(),
+  movement: z.number().int().optional(),
+});
+
 /** The host's next step: the command and the label of its button. */
 const action = z.object({
   command: z.enum(["start", "next", "end_now"]),
@@ -173,5 +183,10 @@ export const roomView = z.object({
    * alone, best first, so that its first row is at position `3 - places_shown`, counted from 0.
    */
   places_shown: z.number().int().min(0).max(PODIUM_PLACES).optional(),
+  /**
+   * Given in the lobby and with the table, where the event is played in teams: by number in the lobby, best first with the table. Absent on
+   * the podium until all places are shown, because the teams would tell about them.
+   */
+  teams: z.array(teamRow).optional(),
 });
 export type TriviaRoomView = z.output<typeof roomView>;

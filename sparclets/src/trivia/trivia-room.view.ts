@@ -1,5 +1,6 @@
 import { type AnswerWindow, MAX_FACTOR, type RoomFastest, type RoomRow, type RoomStreak, type RoomTally } from "../room-rules.ts";
 import type { Audience, Slot, SlotStage } from "../sparclet-rules.ts";
+import type { TeamRow } from "../team-rules.ts";
 import type { Content, Rules, TriviaSlotView } from "./trivia.schema.ts";
 import { findBoldPick } from "./trivia-bold-pick.rules.ts";
 import { PODIUM_PLACES } from "./trivia-limits.ts";
@@ -88,6 +89,12 @@ function topRows(input: { audience: Audience; state: RoomState; top: readonly Ro
     }));
 }
 
+/** Where a step shows the teams: with their members in the lobby, ranked with the table of people and not before it. */
+function teamsFor({ state, teams }: { state: RoomState; teams?: readonly TeamRow[] | null }): Pick<TriviaRoomView, "teams"> {
+  const isTable = state.phase === "leaderboard" || (state.phase === "podium" && isPodiumComplete(state));
+  return teams && (state.phase === "lobby" || isTable) ? { teams: [...teams] } : {};
+}
+
 /** Facts of the room, shown with the answer. Nobody is named for a question that does not count, or while the room withholds places. */
 function roomFacts(input: {
   audience: Audience;
@@ -119,6 +126,7 @@ export function show(input: {
   slotViews: Readonly<Record<string, object>>;
   tally: RoomTally | null;
   top: readonly RoomRow[] | null;
+  teams?: readonly TeamRow[] | null;
   fastest?: RoomFastest | null;
   longestStreak?: RoomStreak | null;
 }): TriviaRoomView {
@@ -138,6 +146,7 @@ export function show(input: {
     moves_at_ms: state.phase === "question" ? null : state.deadlineAt,
     players: tally?.joined ?? null,
     top: topRows(input),
+    ...teamsFor(input),
     ...(hasTally ? roomFacts({ ...input, question: current }) : {}),
     ...(state.phase === "reveal" && state.revealedAt != null ? { revealed_at_ms: state.revealedAt } : {}),
     tally: hasTally && tally ? tallyFor(isHost, tally) : null,

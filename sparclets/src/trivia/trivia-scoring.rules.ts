@@ -105,16 +105,21 @@ function countedSlots({ slots, outcomes }: Omit<Input, "columns" | "entryCount">
   });
 }
 
-/**
- * Keys: points, then the tie-breaks the rules name. Answer time counts every counted question, one without an answer with its whole limit.
- * Entry numbers are given in the order of joining, so that earlier is smaller.
- */
-export function scoreAll(input: Input): { keys: Int32Array[] } {
-  const points = new Int32Array(input.entryCount);
-  const right = new Int32Array(input.entryCount);
-  const negativeTime = new Int32Array(input.entryCount);
+/** What one counted question brought one entry. */
+export interface ScoredCell {
+  entryNo: number;
+  points: number;
+  isRight: boolean;
+  /** The time of the answer; the whole limit where none was given. */
+  elapsedMs: number;
+}
+
+/** Calls `visit` for every entry of every counted question, in the order of the questions. The cell is one object that is written anew. */
+export function scoreCells(input: Input, visit: (cell: ScoredCell, slot: Slot<Content>) => void): void {
   const streaks = new Int32Array(input.entryCount);
-  for (const { key, content } of countedSlots(input)) {
+  const cell: ScoredCell = { entryNo: 0, points: 0, isRight: false, elapsedMs: 0 };
+  for (const slot of countedSlots(input)) {
+    const { key, content } = slot;
     const column = input.columns[key];
     const limitMs = toLimitMs(content);
     const unitMs = timeUnitMs(limitMs);
@@ -126,11 +131,35 @@ export function scoreAll(input: Input): { keys: Int32Array[] } {
       const scored = scoreAnswer({ rules: input.rules, content, firstRightMs, code, aux, streak: streaks[entryNo] as number });
       streaks[entryNo] = scored.streak;
       const { taking_part, base, speed, streak } = scored.points;
-      points[entryNo] = (points[entryNo] as number) + taking_part + base + speed + streak;
-      if (code === rightCode) right[entryNo] = (right[entryNo] as number) + 1;
-      negativeTime[entryNo] = (negativeTime[entryNo] as number) - (code === 0 ? limitMs : Math.min(aux * unitMs, limitMs));
+      cell.entryNo = entryNo;
+      cell.points = taking_part + base + speed + streak;
+      cell.isRight = code === rightCode;
+      cell.elapsedMs = code === 0 ? limitMs : Math.min(aux * unitMs, limitMs);
+      visit(cell, slot);
     }
   }
+}
+
+/** Points, right answers and answer time of each entry. The time is negative, so that more is better in each. */
+export function sumCells(input: Input): { points: Int32Array; right: Int32Array; negativeTime: Int32Array } {
+  const points = new Int32Array(input.entryCount);
+  const right = new Int32Array(input.entryCount);
+  const negativeTime = new Int32Array(input.entryCount);
+  scoreCells(input, (cell) => {
+    const { entryNo } = cell;
+    points[entryNo] = (points[entryNo] as number) + cell.points;
+    if (cell.isRight) right[entryNo] = (right[entryNo] as number) + 1;
+    negativeTime[entryNo] = (negativeTime[entryNo] as number) - cell.elapsedMs;
+  });
+  return { points, right, negativeTime };
+}
+
+/**
+ * Keys: points, then the tie-breaks the rules name. Answer time counts every counted question, one without an answer with its whole limit.
+ * Entry numbers are given in the order of joining, so that earlier is smaller.
+ */
+export function scoreAll(input: Input): { keys: Int32Array[] } {
+  const { points, right, negativeTime } = sumCells(input);
   const tieBreaks = input.rules.tie_break.map((name) => (name === "right_answers" ? right : negativeTime));
   const last =
     input.rules.tie_break_final === "earlier_join" ? [Int32Array.from({ length: input.entryCount }, (_, entryNo) => -entryNo)] : [];

@@ -28,6 +28,7 @@ const sampleRules: readonly Rules[] = [
   { ...defaultRules, preset: "accuracy" },
   { ...defaultRules, preset: "taking_part", tie_break: ["answer_time", "right_answers"] },
   { ...defaultRules, speed_percent: 100, streak_cap: 2_500, tie_break_final: "earlier_join", auto_advance: true, stream_delay_s: 7 },
+  { ...defaultRules, teams: "own_devices", team_names: ["Reds", "Blues", ""], team_points: "best", team_best: 2 },
   { ...defaultRules, mode: "self_paced" },
   { ...defaultRules, mode: "self_paced", is_untimed: true, preset: "accuracy" },
 ];

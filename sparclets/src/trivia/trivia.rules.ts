@@ -22,6 +22,7 @@ import { acceptsPick } from "./trivia-answer.rules.ts";
 import { missing, planSlots } from "./trivia-draft.rules.ts";
 import { correctSecret, revisionLabel, voided } from "./trivia-revision.rules.ts";
 import { explain, maxima, rightCount, rightInARow, scoreAll, toCell } from "./trivia-scoring.rules.ts";
+import { scoreTeams, toTeamRules } from "./trivia-teams.rules.ts";
 import { commitment, viewSlot } from "./trivia-view.rules.ts";
 
 export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Outcome> = {
@@ -42,6 +43,8 @@ export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Out
   correctSecret,
   revisionLabel,
   scoreAll,
+  teams: toTeamRules,
+  scoreTeams,
   tieBreaks: ({ tie_break, tie_break_final: last }) => [...tie_break, ...(last === "earlier_join" ? [last] : [])].map((name) => ({ name })),
   scoreBreakdown: explain,
   viewSlot,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { storedPicture } from "../kernel/appearance.ts";
+import { TEAM_NAME_MAX, TEAMS_MAX } from "../team-rules.ts";
 import { ACCEPTED_MAX, ANSWER_MAX } from "./trivia-limits.ts";
 
 /** Limits of a publishable question. Drafts may exceed them, up to the larger limits below, so that no unfinished text is lost. */
@@ -26,6 +27,8 @@ export const READ_FIRST_MAX_S = 8;
 export const AUTO_ADVANCE_MIN_S = 3;
 export const AUTO_ADVANCE_MAX_S = 60;
 export const STREAM_DELAY_MAX_S = 60;
+export const TEAM_BEST_MAX = 20;
+export const TEAM_BEST_DEFAULT = 5;
 
 export const questionType = z.enum(["single_choice", "multiple_choice", "true_false", "typed_text", "number", "put_in_order", "poll"]);
 export type QuestionType = z.output<typeof questionType>;
@@ -204,6 +207,14 @@ export const rules = z.strictObject({
   shuffle_options: z.boolean().default(false),
   /** For a show that is broadcast: players and the big screen see every step this many seconds after the host took it. */
   stream_delay_s: z.number().int().min(0).max(STREAM_DELAY_MAX_S).default(0),
+  /** Live only: everybody plays for a team on their own device, and a table of teams stands beside that of people. Older events lack these five. */
+  teams: z.enum(["off", "own_devices"]).default("off"),
+  /** A blank name is shown as "Team 3". */
+  team_names: z.array(z.string().max(TEAM_NAME_MAX)).max(TEAMS_MAX).default([]),
+  team_choice: z.enum(["players", "drawn", "host"]).default("players"),
+  /** A team's points: the mean of its members, or the sum of its best ones. */
+  team_points: z.enum(["mean", "best"]).default("mean"),
+  team_best: z.number().int().min(1).max(TEAM_BEST_MAX).default(TEAM_BEST_DEFAULT),
 });
 export type Rules = z.output<typeof rules>;
 

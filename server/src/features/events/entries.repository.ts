@@ -80,7 +80,7 @@ export async function insertRoomEntries(
   input: { eventId: string; seq: number; userIds: readonly string[]; openSlot: string | null; now: Instant },
 ): Promise<Map<string, RoomEntry>> {
   const { rows } = await sql<OwnEntryRow & { is_new: boolean }>`
-    select user_id, entry_no, excluded_at, time_percent, display_name, is_new
+    select user_id, entry_no, excluded_at, time_percent, display_name, team_no, is_new
     from join_room(${eventLockArguments(input.eventId)}, ${input.seq}::int4, ${[...input.userIds]}::uuid[], ${input.openSlot}::text,
       ${new Date(input.now).toISOString()}::timestamptz)`.execute(db);
   return new Map(rows.map((row) => [row.user_id, { ...toOwnEntry(row), isNew: row.is_new }]));

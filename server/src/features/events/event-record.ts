@@ -39,6 +39,8 @@ export interface EventRecord extends EventFields {
   entryCount: number;
   /** The number of those that do not count as players. */
   removedCount: number;
+  /** Whether everybody has a team, and later players are drawn into one. */
+  hasDrawnTeams: boolean;
   commitment: Uint8Array | null;
   startedAt: Instant | null;
   completedAt: Instant | null;

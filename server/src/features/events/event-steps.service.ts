@@ -16,6 +16,7 @@ import { isReleasedBySlot } from "../slots/released-slots.policy.ts";
 import { settleSlots } from "../slots/settle-slots.service.ts";
 import { findOutcomes, findSlots } from "../slots/slots.repository.ts";
 import { computeCommitment, replaceSlots } from "../slots/slots.service.ts";
+import { storeEventTeams } from "../teams/teams.service.ts";
 import type { EventRecord } from "./event-record.ts";
 import { toSparclet } from "./event-sparclet.ts";
 import type { Actor } from "./event-write.service.ts";
@@ -44,6 +45,7 @@ export async function publishEvent(tx: Tx, input: Step & { by: string }): Promis
   const replaced = await replaceSlots(tx, { event, plans, now, by, reason: "published" });
   if (!replaced.ok) return replaced;
   await storeReference(tx, { event, sparclet, draft });
+  await storeEventTeams(tx, { event, sparclet });
   await noteImports(tx, { sparclet, eventId: event.id, plans, now });
   const moved = await setEventStatus(tx, { event, to: "scheduled", now });
   await ensurePrizeRound(tx, { event: moved, now });

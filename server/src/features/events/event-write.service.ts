@@ -20,6 +20,7 @@ import { revisionReasons } from "../slots/revision-reasons.ts";
 import { isOpenForPicks, slotMovedIntoThePast } from "../slots/slot-lock.policy.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { replaceSlots } from "../slots/slots.service.ts";
+import { storeEventTeams } from "../teams/teams.service.ts";
 import { findDraft, upsertDraft } from "./drafts.repository.ts";
 import { applyChange, type CheckedChange } from "./event-fields.service.ts";
 import { endHostings } from "./event-hosts.service.ts";
@@ -100,6 +101,7 @@ export async function changeEvent(
   if (!changed) throw new Error(`Event ${event.id} is gone`);
   await refreshDeadline(tx, { event: changed, sparclet });
   if (changed.status !== "draft") await ensurePrizeRound(tx, { event: changed, now });
+  if (changed.status !== "draft" && isRulesChange) await storeEventTeams(tx, { event: changed, sparclet });
   const { version: _version, ...members } = input.change;
   const details = {
     changed: Object.keys(members),

@@ -15,6 +15,8 @@ export interface PlayerRow {
   isGuest: boolean;
   joinedAt: Instant;
   isRemoved: boolean;
+  /** From 1; null without a team. */
+  teamNo: number | null;
   /** At least four of five answers, with at least five answers, got nearly the whole credit that slow connections get. */
   hasFullCredit: boolean;
 }
@@ -53,6 +55,8 @@ export interface OwnEntry {
   /** The player's last choice of extended time, in percent of everybody's time. */
   timePercent: number;
   givenName: string | null;
+  /** From 1; null without a team. */
+  teamNo: number | null;
 }
 
 export interface OwnEntryRow {
@@ -61,6 +65,7 @@ export interface OwnEntryRow {
   excluded_at: Date | null;
   time_percent: number;
   display_name: string | null;
+  team_no: number | null;
 }
 
 export const toOwnEntry = (row: OwnEntryRow): OwnEntry => ({
@@ -68,6 +73,7 @@ export const toOwnEntry = (row: OwnEntryRow): OwnEntry => ({
   isRemoved: row.excluded_at !== null,
   timePercent: row.time_percent,
   givenName: row.display_name,
+  teamNo: row.team_no,
 });
 
 export async function findOwnEntry(db: Queryable, input: { eventId: string; userId: string }): Promise<OwnEntry | null> {
@@ -81,7 +87,7 @@ export async function findOwnEntries(
 ): Promise<Map<string, OwnEntry>> {
   // One look-up by the primary key a person, as in migration 0050: with a list the planner may go over all of an event's entries.
   const { rows } = await sql<OwnEntryRow>`
-    select own.user_id, own.entry_no, own.excluded_at, own.time_percent, own.display_name
+    select own.user_id, own.entry_no, own.excluded_at, own.time_percent, own.display_name, own.team_no
     from unnest(${[...input.userIds]}::uuid[]) as given (person)
     cross join lateral (select * from entries where event_id = ${input.eventId}::uuid and user_id = given.person offset 0) as own`.execute(
     db,
@@ -115,7 +121,8 @@ function selectPlayers(db: Queryable, eventId: string) {
   return db
     .selectFrom("entries")
     .innerJoin("users", "users.id", "entries.user_id")
-    .select(["entries.entry_no", "entries.user_id", "entries.joined_at", "entries.excluded_at", "users.photo_url", "users.is_guest"])
+    .select(["entries.entry_no", "entries.user_id", "entries.joined_at", "entries.excluded_at", "entries.team_no"])
+    .select(["users.photo_url", "users.is_guest"])
     .select(["entries.display_name as given_name", shownName.as("shown_name")])
     .select(hasFullCredit.as("has_full_credit"))
     .where("entries.event_id", "=", eventId);
@@ -132,6 +139,7 @@ function toPlayer(row: {
   user_id: string;
   joined_at: Date;
   excluded_at: Date | null;
+  team_no: number | null;
   given_name: string | null;
   shown_name: string | null;
   photo_url: string | null;
@@ -147,6 +155,7 @@ function toPlayer(row: {
     isGuest: row.is_guest,
     joinedAt: row.joined_at.getTime(),
     isRemoved: row.excluded_at !== null,
+    teamNo: row.team_no,
     hasFullCredit: row.has_full_credit,
   };
 }

@@ -4,12 +4,14 @@ import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { updateGivenName, updateRemoved } from "../events/entries.repository.ts";
+import { updateTeam } from "../events/entry-teams.repository.ts";
 import type { Completion } from "../events/event-life.service.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { Actor } from "../events/event-write.service.ts";
 import { loadOwned } from "../events/owned-event.service.ts";
 import { FORMER_MEMBER, playerNumber } from "../standings/standings-rows.ts";
 import { noteStarsDue } from "../stars/note-stars-due.service.ts";
+import { hasTeam, teamsOfEvent, UNKNOWN_TEAM } from "../teams/teams.service.ts";
 import { findPlayer, findPlayers, type PlayerRow } from "./players.repository.ts";
 import { publishPlayersChange } from "./publish-players-change.service.ts";
 
@@ -25,6 +27,8 @@ export interface PlayersService {
   restore(step: Step): Promise<Result<Player>>;
   /** Gives a player another name in this event; null restores the player's own name. */
   rename(step: Step & { name: string | null }): Promise<Result<Player>>;
+  /** Puts a player into a team, with all their points; null only until the teams are drawn. */
+  moveToTeam(step: Step & { teamNo: number | null }): Promise<Result<Player>>;
 }
 
 /** An event has no players before these statuses, and results of a cancelled event do not count. */
@@ -56,6 +60,26 @@ export function createPlayersService(context: AppContext, completion: Pick<Compl
         ...{ objectKind: "event", objectId: event.id, details: { user_id: userId, is_own_name: name === null } },
       });
       return ok(toPlayer((await findPlayer(tx.db, { eventId: event.id, userId })) ?? before));
+    });
+
+  const moveToTeam = (step: Step & { teamNo: number | null }) =>
+    database.transaction(async (tx) => {
+      const loaded = await loadPlayer(tx, step);
+      if (!loaded.ok) return loaded;
+      const { event, before } = loaded.value;
+      const { userId, teamNo } = step;
+      const rules = teamsOfEvent(context, event);
+      if (!rules) return refuse("teams.none");
+      if (teamNo === null && event.hasDrawnTeams) return refuse("teams.closed");
+      if (!hasTeam(rules, teamNo)) return refuse("request.invalid", { problems: [UNKNOWN_TEAM] });
+      if (before.teamNo === teamNo) return ok(toPlayer(before));
+      if (!(await updateTeam(tx, { eventId: event.id, userId, teamNo }))) return refuse("players.removed");
+      await publishPlayersChange(tx, { bus, eventId: event.id });
+      await insertAudit(tx.db, {
+        ...{ action: "player.moved_to_team", actor: step.viewer.userId, requestId: step.requestId, now: clock.now() },
+        ...{ objectKind: "event", objectId: event.id, details: { user_id: userId, team: [before.teamNo, teamNo] } },
+      });
+      return ok(toPlayer({ ...before, teamNo }));
     });
 
   const mark = (step: Step, isRemoved: boolean) =>
@@ -91,6 +115,7 @@ export function createPlayersService(context: AppContext, completion: Pick<Compl
     remove: (step) => mark(step, true),
     restore: (step) => mark(step, false),
     rename,
+    moveToTeam,
   };
 }
 
@@ -102,6 +127,7 @@ function toPlayer(row: PlayerRow): Player {
     photo_url: row.photoUrl,
     ...(row.isGuest ? { is_guest: true } : {}),
     number: playerNumber(row.entryNo),
+    team: row.teamNo,
     joined_at: new Date(row.joinedAt).toISOString(),
     is_removed: row.isRemoved,
     has_full_credit: row.hasFullCredit,

@@ -11,7 +11,9 @@ import { toFactor } from "../players/time-allowance.service.ts";
 import { type StandingsService, toParticipantState } from "../standings/standings.service.ts";
 import type { Standings } from "../standings/standings.ts";
 import { type NameOf, numbersFor, playerNumber } from "../standings/standings-rows.ts";
+import { teamsOfEvent } from "../teams/teams.service.ts";
 import type { RoomSnapshot, RoomSnapshots } from "./room-snapshots.ts";
+import { latestWithheld, withheldIn } from "./withheld-places.ts";
 
 /** The place of somebody who does not take part. */
 export const NOT_JOINED: ParticipantState = {
@@ -67,17 +69,16 @@ export function createParticipantStates({ context, snapshots, standings, settled
     return hasHiddenNames(snapshot) ? numbersFor(table) : standings.namesAround(table, userIds);
   }
 
-  const withheldIn = ({ event, room, slots }: RoomSnapshot) =>
-    registry[event.type]?.room?.withheldPlaces?.({ state: room.state, slots: slots }) ?? 0;
-
-  /** The snapshot may be older or newer than the room that was read with the standings: the later step decides. */
   async function readTable(snapshot: RoomSnapshot): Promise<{ table: Standings; withheldPlaces: number }> {
-    const { standings: table, withheldPlaces, seq } = await standings.getWithheld(snapshot.event);
-    return { table, withheldPlaces: snapshot.room.seq >= seq ? withheldIn(snapshot) : withheldPlaces };
+    const read = await standings.getWithheld(snapshot.event);
+    return { table: read.standings, withheldPlaces: latestWithheld(registry, snapshot, read) };
   }
 
+  /** A player's own team, where the event is played in teams. */
+  const playingFor = ({ event }: RoomSnapshot, teamNo: number | null) => (teamsOfEvent(context, event) ? { team: teamNo } : {});
+
   return {
-    resultsKey: (snapshot) => `${snapshot.event.resultsVersion} ${hasHiddenNames(snapshot)} ${withheldIn(snapshot)}`,
+    resultsKey: (snapshot) => `${snapshot.event.resultsVersion} ${hasHiddenNames(snapshot)} ${withheldIn(registry, snapshot)}`,
 
     /** Standings are read only when a slot has been sealed, so that players can enter a lobby without them. */
     async get(eventId, userId, known) {
@@ -85,7 +86,12 @@ export function createParticipantStates({ context, snapshots, standings, settled
       if (!snapshot) return null;
       const entry = known === undefined ? await findEntry({ eventId, userId }) : known;
       if (!entry) return { ...NOT_JOINED, players: snapshot.playerCount };
-      const own = { time_factor: toFactor(entry.timePercent), number: playerNumber(entry.entryNo), ...calledBy(entry.givenName) };
+      const own = {
+        time_factor: toFactor(entry.timePercent),
+        number: playerNumber(entry.entryNo),
+        ...calledBy(entry.givenName),
+        ...playingFor(snapshot, entry.teamNo),
+      };
       const hasResults = snapshot.slots.some(({ sealedAt }) => sealedAt !== null);
       const { table, withheldPlaces } = hasResults ? await readTable(snapshot) : { table: null, withheldPlaces: 0 };
       const slot = snapshot.window?.slot ?? table?.lastSlot ?? null;
@@ -121,6 +127,7 @@ export function createParticipantStates({ context, snapshots, standings, settled
           number: entryNo === null ? null : playerNumber(entryNo),
           ...calledBy(givenNames.get(userId)),
           ...correctedBy(correctionOf(userId)),
+          ...playingFor(snapshot, entryNo === null ? null : table.teamNoOf(entryNo)),
         };
       };
     },

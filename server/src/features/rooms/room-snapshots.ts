@@ -7,6 +7,8 @@ import type { EventRecord } from "../events/event-record.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { findExtended } from "../players/time-allowance.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
+import { countTeamMembers } from "../teams/teams.repository.ts";
+import { teamsOfEvent } from "../teams/teams.service.ts";
 import { findRoom, type RoomRecord } from "./rooms.repository.ts";
 
 const MAX_CACHED = 500;
@@ -27,6 +29,8 @@ export interface RoomSnapshot {
   extended: ReadonlyMap<string, number>;
   /** The number of players without the removed ones. */
   playerCount: number;
+  /** Members by team number while players get their teams, and at 0 those without one; null at other times and without teams. */
+  teamSizes: readonly number[] | null;
   loadedAt: Instant;
 }
 
@@ -59,7 +63,10 @@ export function createRoomSnapshots({ database, registry, clock, bus }: AppConte
     }
     if ((hinted.get(eventId) ?? 0) <= room.seq) hinted.delete(eventId);
     const known = cache.get(eventId);
-    if (known && known.room.seq >= room.seq && known.event.version === event.version && known.event.entryCount === event.entryCount) {
+    const teams = event.hasDrawnTeams ? null : teamsOfEvent({ registry }, event);
+    const teamSizes = teams && (await countTeamMembers(database.db, { eventId, count: teams.names.length }));
+    const isSameEvent = known?.event.version === event.version && known.event.entryCount === event.entryCount;
+    if (known && known.room.seq >= room.seq && isSameEvent && String(known.teamSizes) === String(teamSizes)) {
       // The seq is the same; only the time of the last drive is newer.
       if (known.room.seq === room.seq) known.room = room;
       return known;
@@ -71,7 +78,7 @@ export function createRoomSnapshots({ database, registry, clock, bus }: AppConte
     const window = rules?.answerWindow({ rules: event.rules, slots, state: room.state }) ?? null;
     const extended = window ? await findExtended(database.db, eventId) : nobody;
     const playerCount = event.entryCount - event.removedCount;
-    const snapshot = { event, room, slots, window, extended, playerCount, loadedAt: clock.now() };
+    const snapshot = { event, room, slots, window, extended, playerCount, teamSizes, loadedAt: clock.now() };
     cache.delete(eventId);
     cache.set(eventId, snapshot);
     const oldest = cache.keys().next().value;

@@ -3,6 +3,7 @@ import { readColumn } from "@sparc/sparclets/kernel/column";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { findLongestRow } from "@sparc/sparclets/kernel/longest-row";
 import type { RoomFastest, RoomRow, RoomStreak, RoomTally } from "@sparc/sparclets/room-rules";
+import type { TeamRow } from "@sparc/sparclets/team-rules";
 import type { AppContext } from "../../app-context.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findShownPlayers } from "../players/shown-names.repository.ts";
@@ -10,7 +11,11 @@ import { viewSlots } from "../slots/slots.view.ts";
 import { findColumn } from "../standings/standings.repository.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
 import { FORMER_MEMBER, playerNumber } from "../standings/standings-rows.ts";
+import { countTeamMembers } from "../teams/teams.repository.ts";
+import { teamsOfEvent } from "../teams/teams.service.ts";
+import { toTeamRows } from "../teams/teams.view.ts";
 import type { RoomSnapshot } from "./room-snapshots.ts";
+import { latestWithheld } from "./withheld-places.ts";
 
 /** The number of standings rows that a room shows. */
 const TOP = 5;
@@ -40,6 +45,19 @@ export function createRoomView(context: AppContext, standings: StandingsService)
   async function loadPlayer(event: EventRecord, { entryNo, userId }: { entryNo: number; userId: string }) {
     const shownPlayer = (await findShownPlayers(database.db, { eventId: event.id, userIds: [userId] })).get(userId);
     return { name: shownPlayer?.displayName ?? FORMER_MEMBER, number: playerNumber(entryNo) };
+  }
+
+  /** Teams with their members while players get them, and with ranks once there are results. */
+  async function loadTeams(snapshot: RoomSnapshot): Promise<TeamRow[] | null> {
+    const { event, slots, teamSizes } = snapshot;
+    const teams = teamsOfEvent(context, event);
+    if (!teams) return null;
+    if (teamSizes) return toTeamRows({ names: teams.names, sizes: teamSizes, table: null, withheldPlaces: 0 });
+    if (!slots.some((slot) => slot.sealedAt !== null)) return null;
+    const read = await standings.getWithheld(event);
+    const sizes = await countTeamMembers(database.db, { eventId: event.id, count: teams.names.length });
+    const withheldPlaces = latestWithheld(registry, snapshot, read);
+    return toTeamRows({ names: teams.names, sizes, table: read.standings, withheldPlaces });
   }
 
   /** The fastest right answer, found in the packed column of the shown slot, with the player's name in this event. */
@@ -97,6 +115,7 @@ export function createRoomView(context: AppContext, standings: StandingsService)
       // Players get the number of players, but not who is connected or has answered.
       tally: audience === "player" ? { joined: snapshot.playerCount, connected: 0, answered: 0 } : tally,
       top: await loadTop(snapshot),
+      teams: await loadTeams(snapshot),
       ...(audience === "player" ? {} : await loadFacts({ snapshot, shown, tally })),
     }) as JsonObject;
   };

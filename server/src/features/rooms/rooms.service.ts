@@ -15,6 +15,7 @@ import type { Actor } from "../events/event-write.service.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { findLongestWaiting } from "../players/time-allowance.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
+import { drawEventTeams } from "../teams/teams.service.ts";
 import { hasAnswersOf } from "./eligible-players.repository.ts";
 import { checkRevision, isRevision, type Revision, reviseSlot, revisionLabel } from "./revise-slot.service.ts";
 import { advanceRoom, beatRooms, deleteRoom, findRoom, insertRoom, isAnybodyAwaited, type RoomRecord } from "./rooms.repository.ts";
@@ -151,6 +152,7 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
     const { event, slots, effect, now, actor } = input;
     if (effect.type === "start") {
       if (event.status === "scheduled") await effects.startEvent(tx, { event, now, actor });
+      await drawEventTeams(tx, { context, event, now });
     } else if (effect.type === "complete") {
       await effects.beginCompletion(tx, { event, now });
     } else {

@@ -51,6 +51,7 @@ export function createStandingsRows({ database }: Pick<AppContext, "database">):
       const userId = standings.userIdOf(entryNo);
       const tieBreak = standings.tieBreakOf(entryNo);
       const user = users.get(userId);
+      const teamNo = standings.teamNoOf(entryNo);
       return {
         rank: standings.rankOf(entryNo),
         is_tied: isTied(standings, entryNo),
@@ -64,6 +65,7 @@ export function createStandingsRows({ database }: Pick<AppContext, "database">):
         right_count: standings.rightCountOf(entryNo),
         movement: standings.movementOf(entryNo),
         entry_no: entryNo,
+        ...(teamNo === null ? {} : { team: teamNo }),
         ...(tieBreak && { tie_break: tieBreak }),
         is_me: userId === viewerId,
       };

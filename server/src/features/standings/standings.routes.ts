@@ -93,11 +93,12 @@ export function standingsHandlers(input: {
       const table = await standings.get(event);
       const rows = await standings.page({ standings: table, offset: (page - 1) * pageSize, limit: pageSize, viewerId: null });
       const given = await sealedAnswers(event, rows);
-      const data = rows.map(({ rank, user_id, display_name, number }) => {
+      const data = rows.map(({ rank, user_id, display_name, number, team }) => {
         const lines = getLines(table, user_id);
         const answers = given.filter(({ userId }) => userId === user_id);
         return {
           ...{ rank, user_id, display_name, number },
+          ...(team === undefined ? {} : { team }),
           answers: answers.map(({ slot, value, elapsedMs }) => ({
             ...{ slot, answer: value as Json, elapsed_ms: elapsedMs },
             points: lines.reduce((sum, line) => (line.slot === slot ? sum + line.points : sum), 0),

@@ -9,6 +9,7 @@ import { refused } from "../../http/refused-request.ts";
 import { forgetOldest } from "../../lib/forget-oldest.ts";
 import type { StoredAnswer } from "../answers/answers.repository.ts";
 import { toReceipt } from "../answers/receipt.view.ts";
+import { findTeamEntries } from "../events/entry-teams.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { toSparclet } from "../events/event-sparclet.ts";
 import { findRoom } from "../rooms/rooms.repository.ts";
@@ -80,6 +81,8 @@ export function createStandingsService({ database, clock, registry, bus }: AppCo
     const newest = await findNewestOutcomes(db, event.id);
     const columns = await findColumns(db, event.id);
     const entries = await findEntries(db, event.id);
+    const teamRules = sparclet.rules.teams?.(event.rules);
+    const teams = teamRules ? { teamCount: teamRules.names.length, entries: await findTeamEntries(db, event.id) } : null;
     return {
       eventId: event.id,
       sparclet,
@@ -90,6 +93,7 @@ export function createStandingsService({ database, clock, registry, bus }: AppCo
       outcomeAt: new Map([...newest].map(([key, { at }]) => [key, at])),
       columns: new Map([...columns].map(([slot, column]) => [slot, readColumn(column)])),
       entries,
+      teams,
     };
   }
 

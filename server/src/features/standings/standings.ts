@@ -8,6 +8,7 @@ import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { PointsLine, Slot } from "@sparc/sparclets/sparclet-rules";
 import { linesOfUnits, pointsOfUnits } from "./points.ts";
 import type { EntryRow } from "./standings.repository.ts";
+import { computeTeamStandings, type TeamEntries, type TeamStandings } from "./team-standings.ts";
 
 /** Everything an event's standings are made of, as it was read at one results version. */
 export interface StandingsInput {
@@ -21,6 +22,8 @@ export interface StandingsInput {
   outcomeAt?: ReadonlyMap<string, Instant>;
   columns: ReadonlyMap<string, ColumnReader>;
   entries: readonly EntryRow[];
+  /** Null or absent where the event is not played in teams. */
+  teams?: TeamEntries | null;
 }
 
 /**
@@ -41,6 +44,10 @@ export interface Standings {
   /** The tie-break keys that separate an entry from others with equal points; null when no other entry has as many points. */
   tieBreakOf(entryNo: number): { key: string; value: number }[] | null;
   entryNoOf(userId: string): number | null;
+  /** Null where the event is not played in teams. */
+  teams(): TeamStandings | null;
+  /** The entry's team, from 1; null without one. */
+  teamNoOf(entryNo: number): number | null;
   userIdOf(entryNo: number): string;
   /** Ranks gained (positive) or lost (negative) by the slot that counted last. */
   movementOf(entryNo: number): number;
@@ -106,6 +113,12 @@ export function computeStandings(input: StandingsInput): Standings {
     inARow ??= sparclet.rules.rightInARow?.(full) ?? new Int32Array(entryCount);
     return inARow;
   };
+  const teamNos = new Map(input.teams?.entries.map(({ entryNo, teamNo }) => [entryNo, teamNo]));
+  let teams: TeamStandings | null = null;
+  const getTeams = () => {
+    teams ??= toTeamStandings({ input, full, scoreBefore: counted.length <= 1 ? null : scoreBefore });
+    return teams;
+  };
   const units = keys[0] ?? new Int32Array(entryCount);
   return {
     eventId: input.eventId,
@@ -121,6 +134,8 @@ export function computeStandings(input: StandingsInput): Standings {
         return tieBreak ? [{ key: tieBreak.name, value: (keys[at]?.[entryNo] ?? 0) / (tieBreak.scale ?? 1) }] : [];
       }) ?? null,
     entryNoOf: (userId) => entryNos.get(userId) ?? null,
+    teams: getTeams,
+    teamNoOf: (entryNo) => teamNos.get(entryNo) ?? null,
     userIdOf: (entryNo) => userIds[entryNo] ?? "",
     // Without a table before there is no movement.
     movementOf: (entryNo) => (counted.length <= 1 ? 0 : (ranksBefore()[entryNo] ?? 0) - (ranking.ranks[entryNo] ?? 0)),
@@ -135,6 +150,31 @@ export function computeStandings(input: StandingsInput): Standings {
     bestStreakOf: (entryNo) => sparclet.rules.bestStreak?.({ ...full, entryNo }) ?? 0,
     currentStreakOf: (entryNo) => sparclet.rules.currentStreak?.({ ...full, entryNo }) ?? 0,
   };
+}
+
+type Score = Parameters<Sparclet["rules"]["scoreAll"]>[0];
+
+/** Null where the event is not played in teams. `scoreBefore` is null where the last slot is the first that counts. */
+function toTeamStandings({
+  input,
+  full,
+  scoreBefore,
+}: {
+  input: StandingsInput;
+  full: Score;
+  scoreBefore: (() => Score) | null;
+}): TeamStandings | null {
+  const { scoreTeams } = input.sparclet.rules;
+  if (!input.teams || !scoreTeams) return null;
+  return computeTeamStandings({
+    teams: input.teams,
+    slots: input.slots,
+    entryCount: full.entryCount,
+    score: {
+      full: (members) => scoreTeams({ ...full, members }),
+      before: scoreBefore && ((members) => scoreTeams({ ...scoreBefore(), members })),
+    },
+  });
 }
 
 /** Slots whose results count in the table, in the order in which they were added. */

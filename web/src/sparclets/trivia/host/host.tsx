@@ -15,6 +15,7 @@ import { announce } from "../../../ui/announcer.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
+import { isInTeams } from "../teams/team-labels.ts";
 import { useHostActions, useReturnToNow } from "./actions.ts";
 import { type HostCommands, useHostCommands } from "./commands.ts";
 import { HostFix } from "./fix.tsx";
@@ -36,6 +37,7 @@ import { useSettledAction } from "./use-settled-action.ts";
 import { type HostView, isOver, momentLabels, placeLabel } from "./view.ts";
 
 const FeedbackSummary = lazyPart(() => import("../../../platform/feedback/feedback-summary.tsx"), "FeedbackSummary");
+const HostTeams = lazyPart(() => import("../teams/host-teams.tsx"), "HostTeams");
 const RunHost = lazyPart(() => import("../run/host.tsx"), "RunHost");
 
 /** A self-paced game has no host console: its owner can only open and end it. */
@@ -82,6 +84,7 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
   const [tab, setTab] = useState<HostTab>("room");
   const [isHelp, setHelp] = useState(false);
   const [areKeysOn, setKeysOn] = usePersistedFlag(hostKeysSwitch);
+  const hasTeams = isInTeams(event.rules);
   const played = usePlayed({ event, seq, hasBegun: view !== null && view.question_no > 0 });
   const snapshots = useHostSnapshot(played, view);
   const primary = useSettledAction(view && primaryAction(view, counts));
@@ -111,7 +114,12 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
           <aside className="hc-side" aria-label="The room">
             <HostRoom view={view} counts={counts} isRehearsal={event.rehearsal_of !== undefined} />
             {isOver(view) && !event.rehearsal_of ? <HostFeedback eventId={event.id} /> : <HostNext view={view} />}
-            <HostPlayers eventId={event.id} joined={counts?.joined ?? 0} />
+            {hasTeams ? (
+              <Suspense>
+                <HostTeams event={event} />
+              </Suspense>
+            ) : null}
+            <HostPlayers eventId={event.id} joined={counts?.joined ?? 0} hasTeams={hasTeams} />
             <HostSettings
               event={event}
               view={view}

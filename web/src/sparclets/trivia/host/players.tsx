@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, Suspense, useEffect, useState } from "react";
 import { type Answer, call } from "../../../api/api.ts";
 import { friendlyError } from "../../../api/friendly-error.ts";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { counted } from "../../../lib/ordinals.ts";
 import { useSingleFlight } from "../../../lib/use-single-flight.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -11,6 +12,8 @@ import { CrossIcon } from "../../../ui/icons/status-icons.ts";
 import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
 import { notify } from "../../../ui/notify.ts";
 import { Rename } from "./rename.tsx";
+
+const TeamSelect = lazyPart(() => import("../teams/team-select.tsx"), "TeamSelect");
 
 type Player = Answer<"players.list">["data"][number];
 
@@ -34,8 +37,15 @@ const playersQuery = (eventId: string, search: string, page: number) =>
     refetchInterval: EVERY_MS,
   });
 
+interface HostPlayersProps {
+  readonly eventId: string;
+  readonly joined: number;
+  /** Whether the game is played in teams, into which the host can move players. */
+  readonly hasTeams?: boolean;
+}
+
 /** List of the players with search. The host can remove a player, undo it, and readmit one later. */
-export function HostPlayers({ eventId, joined }: { readonly eventId: string; readonly joined: number }): ReactElement {
+export function HostPlayers({ eventId, joined, hasTeams = false }: HostPlayersProps): ReactElement {
   const [typed, setTyped] = useState("");
   const [search, setSearch] = useState("");
   const [page, setPage] = useState(1);
@@ -77,7 +87,7 @@ export function HostPlayers({ eventId, joined }: { readonly eventId: string; rea
       ) : null}
       <ul className="plist">
         {data?.data.map((player) => (
-          <PlayerRow key={player.user_id} eventId={eventId} player={player} />
+          <PlayerRow key={player.user_id} eventId={eventId} player={player} hasTeams={hasTeams} />
         ))}
       </ul>
       {pages > 1 ? <Pages page={Math.min(page, pages)} pages={pages} onPage={setPage} total={known} /> : null}
@@ -85,7 +95,13 @@ export function HostPlayers({ eventId, joined }: { readonly eventId: string; rea
   );
 }
 
-function PlayerRow({ eventId, player }: { readonly eventId: string; readonly player: Player }): ReactElement {
+interface PlayerRowProps {
+  readonly eventId: string;
+  readonly player: Player;
+  readonly hasTeams: boolean;
+}
+
+function PlayerRow({ eventId, player, hasTeams }: PlayerRowProps): ReactElement {
   const { isBusy, run } = useSingleFlight();
   const queryClient = useQueryClient();
   const { display_name: name, is_removed: isRemoved } = player;
@@ -116,6 +132,11 @@ function PlayerRow({ eventId, player }: { readonly eventId: string; readonly pla
         ) : null}
         {player.given_name === null ? null : <span className="small meta">renamed</span>}
       </span>
+      {hasTeams && !isRemoved ? (
+        <Suspense>
+          <TeamSelect eventId={eventId} player={player} onMoved={readAgain} />
+        </Suspense>
+      ) : null}
       {isRemoved ? null : <Rename eventId={eventId} player={player} onRenamed={readAgain} />}
       {isRemoved ? (
         <Button

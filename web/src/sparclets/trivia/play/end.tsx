@@ -3,7 +3,7 @@ import { PODIUM_PLACES } from "@sparc/sparclets/trivia/trivia-limits";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, Suspense, useEffect, useState } from "react";
 import { call } from "../../../api/api.ts";
 import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
 import { useNow } from "../../../lib/use-now.ts";
@@ -32,7 +32,7 @@ import { MonthPlace } from "./end-month.tsx";
 import { ShareButton } from "./end-share.tsx";
 import { PlayFrame } from "./frame.tsx";
 import { PodiumWait } from "./podium-wait.tsx";
-import { useRows } from "./standing.tsx";
+import { TeamStanding, useRows } from "./standing.tsx";
 
 interface EndScreenProps {
   readonly event: EventDetail;
@@ -104,6 +104,11 @@ function ResultScreen({ event, view, mine, isCelebrated }: ResultScreenProps): R
       />
       <div className="tv-panel">
         {isGuest ? <SaveScoreNotice /> : null}
+        {view.teams ? (
+          <Suspense>
+            <TeamStanding event={event} view={view} mine={mine} />
+          </Suspense>
+        ) : null}
         {mine && rank !== null ? <OwnSum own={ownEnd} hasStars={mayEarn(event)} /> : null}
         <div className="tv-ends">
           {mine && rank !== null ? <ShareButton event={event} rank={rank} players={mine.players} points={mine.points} by={by} /> : null}

@@ -1,7 +1,8 @@
 import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactElement } from "react";
+import { type ReactElement, Suspense } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { AddToCalendar, hasStartAhead } from "../../../platform/events/add-to-calendar.tsx";
 import { type EventDetail, ownGameQuery } from "../../../platform/events/events.queries.ts";
@@ -18,6 +19,7 @@ import { PlayFrame } from "./frame.tsx";
 import { PlayOptions } from "./options.tsx";
 import { WhoAmI } from "./who.tsx";
 
+const LobbyTeam = lazyPart(() => import("../teams/phone-teams.tsx"), "LobbyTeam");
 const REFRESH_MS = 4_000;
 
 interface LobbyScreenProps {
@@ -40,6 +42,11 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
       <WhoAmI number={mine.number} called={mine.name}>
         {view.has_hidden_names ? "The room sees your number, not your name." : "The others see you by this name."}
       </WhoAmI>
+      {view.teams ? (
+        <Suspense>
+          <LobbyTeam event={event} teams={view.teams} mine={mine} onMine={onMine} />
+        </Suspense>
+      ) : null}
       <Ticket
         className="lobby-ticket"
         stub={

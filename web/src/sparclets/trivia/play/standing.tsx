@@ -1,6 +1,7 @@
 import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
-import type { ReactElement } from "react";
+import { type ReactElement, Suspense } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { useIsGuest, useSession } from "../../../session/session-store.ts";
@@ -10,6 +11,8 @@ import { isTied } from "../is-tied.ts";
 import { gapLabel } from "../trivia-answer.ts";
 import { PlayFrame } from "./frame.tsx";
 import { PlayOptions } from "./options.tsx";
+
+export const TeamStanding = lazyPart(() => import("../teams/phone-teams.tsx"), "TeamStanding");
 
 interface StandingScreenProps {
   readonly event: EventDetail;
@@ -51,6 +54,7 @@ const LONGEST_WAIT_MS = 60_000;
 /** Screen between questions: the player's rank, the top five and the options. */
 export function StandingScreen({ event, view, mine, rankBefore, offsetMs, onMine }: StandingScreenProps): ReactElement {
   const rows = useRows(view, mine);
+  const table = <Standings label="Top five" rows={rows} isHeadHidden />;
   const gained = rankBefore === null || mine.rank === null ? null : rankBefore - mine.rank;
   return (
     <PlayFrame
@@ -78,7 +82,15 @@ export function StandingScreen({ event, view, mine, rankBefore, offsetMs, onMine
           <span className="meta">of {counted(mine.players, "player")}</span>
         </p>
       </div>
-      <Standings label="Top five" rows={rows} isHeadHidden />
+      {view.teams ? (
+        <Suspense fallback={table}>
+          <TeamStanding event={event} view={view} mine={mine}>
+            {table}
+          </TeamStanding>
+        </Suspense>
+      ) : (
+        table
+      )}
       <p className="center meta">
         {view.is_paused ? (
           "Paused by the host."

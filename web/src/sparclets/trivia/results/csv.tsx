@@ -6,11 +6,15 @@ import { type EventResults, type Leaderboard, resultsQuery } from "../../../plat
 import { CsvDownload } from "../../../platform/lists/csv-download.tsx";
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { toQuestionView } from "../question-view.ts";
+import { isInTeams } from "../teams/team-labels.ts";
+import { loadTeamNames } from "../teams/teams.queries.ts";
 import { messageText } from "../trivia-answer.ts";
 import { TABLE_PAGE } from "./results.queries.ts";
 
 const TABLE_HEADS = ["Rank", "Player", "Number", "Points", "Right answers"];
 const ANSWER_HEADS = ["Rank", "Player", "Number", "Question", "Asked", "Answer", "Seconds", "Points"];
+
+const TEAM_HEAD = "Team";
 
 interface ResultsCsvProps extends PlayProps {
   readonly of: "table" | "answers";
@@ -21,18 +25,26 @@ export function ResultsCsv({ event, of }: ResultsCsvProps): ReactElement {
   return of === "table" ? <TableCsv event={event} /> : <AnswersCsv event={event} />;
 }
 
+/** In teams, the last column is the player's team. */
 function TableCsv({ event }: PlayProps): ReactElement {
+  const hasTeams = isInTeams(event.rules);
   return (
     <CsvDownload
       file={`results-${event.meta.custom_short_id ?? event.id}.csv`}
       what={counted(event.entry_count, "player")}
-      heads={TABLE_HEADS}
-      toCells={({ rank, display_name, number, points, right_count }: Leaderboard["data"][number]) => [
-        ...[String(rank), display_name, String(number), String(points), String(right_count)],
-      ]}
-      load={(page) => call("events.leaderboard", { params: { id: event.id }, query: { page, page_size: TABLE_PAGE } })}
+      heads={hasTeams ? [...TABLE_HEADS, TEAM_HEAD] : TABLE_HEADS}
+      toCells={(cells: readonly string[]) => cells}
+      load={async (page) => {
+        const { data, pagination } = await call("events.leaderboard", { params: { id: event.id }, query: { page, page_size: TABLE_PAGE } });
+        const nameOf = hasTeams ? await loadTeamNames(event.id) : null;
+        return { data: data.map((row) => [...tableCells(row), ...(nameOf ? [nameOf(row.team)] : [])]), pagination };
+      }}
     />
   );
+}
+
+function tableCells({ rank, display_name, number, points, right_count }: Leaderboard["data"][number]): string[] {
+  return [String(rank), display_name, String(number), String(points), String(right_count)];
 }
 
 function AnswersCsv({ event }: PlayProps): ReactElement {
@@ -41,12 +53,15 @@ function AnswersCsv({ event }: PlayProps): ReactElement {
     <CsvDownload
       file={`answers-${event.meta.custom_short_id ?? event.id}.csv`}
       what="all answers"
-      heads={ANSWER_HEADS}
+      heads={isInTeams(event.rules) ? [...ANSWER_HEADS, TEAM_HEAD] : ANSWER_HEADS}
       toCells={(cells: readonly string[]) => cells}
       load={async (page) => {
         const { slots } = await queries.fetchQuery(resultsQuery(event.id));
         const { data, pagination } = await call("events.answers", { params: { id: event.id }, query: { page, page_size: TABLE_PAGE } });
-        return { data: data.flatMap((player) => answerRows(player, slots)), pagination };
+        const nameOf = isInTeams(event.rules) ? await loadTeamNames(event.id) : null;
+        const toRows = (player: (typeof data)[number]) =>
+          answerRows(player, slots).map((cells) => (nameOf ? [...cells, nameOf(player.team)] : cells));
+        return { data: data.flatMap(toRows), pagination };
       }}
     />
   );

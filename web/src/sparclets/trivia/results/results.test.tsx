@@ -4,6 +4,7 @@ import type { Leaderboard } from "../../../platform/events/events.queries.ts";
 import { type ApiStub, never, refusal, stubApi } from "../../../testing/stub-api.ts";
 import type { Drawn } from "../../../ui/render.fixtures.tsx";
 import { mineWith } from "../play/play.fixtures.tsx";
+import { rankedRows, teamRules } from "../teams/teams.fixtures.ts";
 import { questionLabel } from "./cover.tsx";
 import { boardWith, drawResults, endedWith, goOffline, goOnline, resultsWith, right, rowWith, slotWith } from "./results.fixtures.tsx";
 import type { Commitment } from "./results.queries.ts";
@@ -242,7 +243,7 @@ describe("the table as a file", () => {
     const files: Blob[] = [];
     vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${files.push(file as Blob)}`);
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
-      expect(this.download).toMatch(/^(results|answers)-puck7\.csv$/);
+      expect(this.download).toMatch(/^(results|answers|teams)-puck7\.csv$/);
     });
     await vi.waitFor(() => expect(csvButton(root, what)).toBeDefined());
     await act(async () => csvButton(root, what)?.click());
@@ -289,6 +290,32 @@ describe("the table as a file", () => {
       "1,Ana,7,2,Question q2?,'=cmd,0.9,0",
       "",
     ]);
+  });
+
+  test("of a game in teams has each player's team, and the table of teams a file of its own", async () => {
+    const event = endedWith({ is_owner: true, rules: teamRules });
+    const table = { choice: "players", best: null, has_drawn: true, is_withheld: false, alone: 0, mine: null } as const;
+    api.reply({ "teams.list": { data: { teams: [...rankedRows], ...table } } });
+    const { root } = await show({ event, results: resultsWith([slotWith("q1", {})]), board });
+    await vi.waitFor(() => expect(root.querySelector('table[aria-label="Teams"]')?.textContent).toContain("Penalty Box"));
+    expect(await savedBy(root, "team")).toEqual([
+      "\uFEFFRank,Team,Number,Members,Points",
+      "1,Penalty Box,2,48,1500",
+      "2,North Stand,1,61,1439",
+      ",فريق الشمال,3,0,",
+      "",
+    ]);
+    api.reply({ "events.leaderboard": boardWith([rowWith(1, { team: 2 }), rowWith(2)]) });
+    expect(await savedBy(root, "player")).toEqual([
+      "\uFEFFRank,Player,Number,Points,Right answers,Team",
+      "1,Player 1,31,9999,5,Penalty Box",
+      "2,Player 2,32,9998,5,",
+      "",
+    ]);
+    const answers = [{ slot: "q1", answer: { options: ["b"] }, elapsed_ms: 900, points: 0 }];
+    const player = { rank: 1, user_id: "u1", display_name: "Ana", number: 7, team: 1, answers };
+    api.reply({ "events.answers": { data: [player], pagination: toPagination(1) } });
+    expect((await savedBy(root, "all answers"))[1]).toBe("1,Ana,7,1,Question q1?,Five,0.9,0,North Stand");
   });
 });
 

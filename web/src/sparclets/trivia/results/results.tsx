@@ -18,6 +18,7 @@ import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { Loading, Skeleton, StandingsSkeleton } from "../../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../../ui/use-delayed-busy.ts";
+import { isInTeams } from "../teams/team-labels.ts";
 import { ResultsCover } from "./cover.tsx";
 import { PointsReceipt, StarsReceipt } from "./receipts.tsx";
 import { commitmentQuery, eventStarsQuery, tableQuery, toPoll } from "./results.queries.ts";
@@ -30,6 +31,7 @@ import { ResultsTable } from "./table.tsx";
 
 const SaveScoreNotice = lazyPart(() => import("../../../platform/guests/save-score-notice.tsx"), "SaveScoreNotice");
 const ResultsCsv = lazyPart(() => import("./csv.tsx"), "ResultsCsv");
+const ResultsTeams = lazyPart(() => import("../teams/results-teams.tsx"), "ResultsTeams");
 const ResultsFeedback = lazyPart(() => import("./feedback.tsx"), "ResultsFeedback");
 
 /** Results of a game: podium, table, all questions with the viewer's answers and the right ones, and the check of the seal. */
@@ -85,6 +87,11 @@ export function Results({ event: given }: PlayProps): ReactElement {
               {event.status === "completed" && !isGuest ? (
                 <Suspense>
                   <ResultsFeedback event={event} hasPlayed={hasPlayed} />
+                </Suspense>
+              ) : null}
+              {isInTeams(event.rules) ? (
+                <Suspense>
+                  <ResultsTeams event={event} />
                 </Suspense>
               ) : null}
               <Section title="Table" aside={event.is_owner ? <OwnersCsv event={event} of="table" /> : null}>

@@ -1,8 +1,11 @@
-import type { ReactElement } from "react";
+import { type ReactElement, Suspense } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { LockIcon } from "../../../ui/icons/status-icons.ts";
 import { lengthLabel } from "../game-length.ts";
 import { Art, JoinAddress, JoinCode, type ShowProps } from "./frame.tsx";
 import { RollCall } from "./roll-call.tsx";
+
+const TeamList = lazyPart(() => import("../teams/screen-teams.tsx"), "TeamList");
 
 /** The big screen before the first question. */
 export function LobbyShow(show: ShowProps): ReactElement {
@@ -31,7 +34,13 @@ export function LobbyShow(show: ShowProps): ReactElement {
             <p className="screen-label">In the room</p>
             <p className="big">{counts.joined.toLocaleString()}</p>
           </div>
-          <RollCall eventId={eventId} />
+          {view.teams ? (
+            <Suspense>
+              <TeamList teams={view.teams} joined={counts.joined} />
+            </Suspense>
+          ) : (
+            <RollCall eventId={eventId} />
+          )}
         </div>
       </div>
     </section>

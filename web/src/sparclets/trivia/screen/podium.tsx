@@ -40,7 +40,7 @@ export function PodiumShow({ name, logo, view, counts, caption, hasSeenWinner }:
           <p className="end">
             {counted(counts.joined, "player")}.
             <br />
-            {isComplete ? "Your result is on your phone." : "Third, second, first."}
+            {isComplete ? (bestTeam(view) ?? "Your result is on your phone.") : "Third, second, first."}
             <SoundCaption caption={caption} />
           </p>
         </header>
@@ -58,6 +58,12 @@ export function PodiumShow({ name, logo, view, counts, caption, hasSeenWinner }:
       </div>
     </section>
   );
+}
+
+/** The best team, or those that share its rank; null where nobody plays in teams. */
+function bestTeam({ teams = [] }: ShowProps["view"]): string | null {
+  const best = teams.filter(({ rank }) => rank === 1).map(({ name }) => name);
+  return best.length === 0 ? null : `Best ${best.length === 1 ? "team" : "teams"}: ${best.join(", ")}.`;
 }
 
 type ShownPlaceProps = Omit<ReturnType<typeof keyed>[number], "key"> & { readonly place: string };

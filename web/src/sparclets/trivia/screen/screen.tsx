@@ -1,3 +1,4 @@
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { PODIUM_PLACES } from "@sparc/sparclets/trivia/trivia-limits";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { useQuery } from "@tanstack/react-query";
@@ -38,6 +39,7 @@ const ScreenControls = lazyPart(() => import("./controls.tsx"), "ScreenControls"
 const NOBODY = { joined: 0, connected: 0, answered: 0 };
 const CURSOR_MS = 3_000;
 
+const TeamsShow = lazyPart(() => import("../teams/screen-teams.tsx"), "TeamsShow");
 const RunScreen = lazyPart(() => import("../run/screen.tsx"), "RunScreen");
 
 /** The big screen: that of a room, or the join page of a self-paced game. */
@@ -71,6 +73,7 @@ function RoomScreen({ event }: PlayProps): ReactElement {
       {view ? (
         <Show
           eventId={event.id}
+          rules={event.rules}
           name={event.name}
           logo={community?.assets.brandLogo || DEFAULT_LOGO}
           address={spokenAddress(joinPath(event))}
@@ -107,7 +110,9 @@ function waitingLabels(hasLoaded: boolean, { status, rehearsal_of }: PlayProps["
   return status === "cancelled" ? "This event was called off." : "The lobby is not open yet.";
 }
 
-function Show({ permission, ...show }: ShowProps & { readonly permission: SoundPermission }): ReactElement {
+type RoomShowProps = ShowProps & { readonly permission: SoundPermission; readonly rules: JsonObject };
+
+function Show({ permission, ...show }: RoomShowProps): ReactElement {
   const { view, counts, preferences, offsetMs } = show;
   const { phase } = view;
   const podium = usePodiumProgress(view, offsetMs);
@@ -122,12 +127,21 @@ function Show({ permission, ...show }: ShowProps & { readonly permission: SoundP
   );
 }
 
-function Picture({ hasSeenWinner, ...show }: ShowProps & { readonly hasSeenWinner: boolean }): ReactElement {
+type PictureProps = ShowProps & { readonly hasSeenWinner: boolean; readonly rules: JsonObject };
+
+function Picture({ hasSeenWinner, rules, ...show }: PictureProps): ReactElement {
   const { phase, question } = show.view;
   if (phase === "podium") {
     return (
       <Suspense fallback={<p className="bs-wait">Full time</p>}>
         <PodiumShow {...show} hasSeenWinner={hasSeenWinner} />
+      </Suspense>
+    );
+  }
+  if (phase === "leaderboard" && show.view.teams) {
+    return (
+      <Suspense fallback={<TopShow {...show} />}>
+        <TeamsShow {...show} rules={rules} />
       </Suspense>
     );
   }

@@ -7,6 +7,7 @@ import { Chip } from "../../../ui/chip.tsx";
 import type { Question } from "../question/types.ts";
 import { EditorFlow } from "./flow.tsx";
 import { mostPoints, type RulesPartProps } from "./rules.ts";
+import { EditorTeams } from "./teams.tsx";
 import { EditorTieBreaks } from "./tie-breaks.tsx";
 
 interface EditorScoringProps extends RulesPartProps {
@@ -24,6 +25,7 @@ export function EditorScoring({ questions, rules, isLocked, onChange }: EditorSc
         <Presets {...part} />
         {rules.preset === "speed" ? <Knobs {...part} /> : null}
         <Most questions={questions} rules={rules} />
+        {rules.mode === "live" ? <EditorTeams {...part} /> : null}
       </div>
       <div className="stack">
         <EditorTieBreaks {...part} />
