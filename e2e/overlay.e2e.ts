@@ -49,7 +49,7 @@ test("a host's overlay needs no login, is transparent but for its parts, shows t
   await hostStep(creator, event, "start");
   const question = overlay.getByRole("region", { name: "Question" });
   await expect(question.getByText("0 of 1 are in")).toBeVisible();
-  await expect(question.getByRole("timer")).toHaveText(/^2\d\d$/);
+  await expect(question.getByRole("timer")).toHaveText(/^\d+$/);
   const [middle, lower, corner] = [
     [960, 400],
     [960, 840],

@@ -98,10 +98,10 @@ test("shows the podium place by place, and a place that is not shown is not in t
   const [first, second, third] = [row(1, "Nour"), row(2, "Jonas"), row(3, longName)];
   await show({ phase: "podium", question: null, places_shown: 0, top: [] });
   expect(items().map(({ textContent }) => textContent)).toEqual(["2", "1", "3"]);
-  await page?.redraw(toOverlay({ phase: "podium", question: null, places_shown: 1, top: [third] }));
+  page?.redraw(toOverlay({ phase: "podium", question: null, places_shown: 1, top: [third] }));
   expect(items().map(({ className }) => className.includes("is-empty"))).toEqual([true, true, false]);
   expect(page?.root.textContent).not.toMatch(/Nour|Jonas/);
-  await page?.redraw(toOverlay({ phase: "podium", question: null, places_shown: 3, top: [first, second, third] }));
+  page?.redraw(toOverlay({ phase: "podium", question: null, places_shown: 3, top: [first, second, third] }));
   expect(page?.root.textContent).toMatch(/Jonas.*Nour.*Donau/);
   expect(page?.root.querySelector(".is-now")?.textContent).toContain("Nour");
 });
