@@ -109,11 +109,11 @@ function roomFacts(input: {
   const bold_pick = findBoldPick(question);
   if (withheldPlaces(input) > 0) return { fastest: null, longest_streak: null, bold_pick };
   const isHidden = state.hasHiddenNames === true && !mayPrepare(audience);
-  const nameOf = ({ name, number }: RoomFastest | RoomStreak) => (isHidden ? `Player ${number}` : name);
+  const toName = ({ name, number }: RoomFastest | RoomStreak) => (isHidden ? `Player ${number}` : name);
   const { fastest = null, longestStreak: streak = null } = input;
   return {
-    fastest: fastest && { name: nameOf(fastest), elapsed_ms: fastest.elapsed_ms },
-    longest_streak: streak && { name: nameOf(streak), in_a_row: streak.in_a_row, others: streak.others },
+    fastest: fastest && { name: toName(fastest), elapsed_ms: fastest.elapsed_ms },
+    longest_streak: streak && { name: toName(streak), in_a_row: streak.in_a_row, others: streak.others },
     bold_pick,
   };
 }

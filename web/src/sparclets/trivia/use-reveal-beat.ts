@@ -12,7 +12,8 @@ export function useRevealBeat({ revealed_at_ms }: Pick<TriviaRoomView, "revealed
   const isStill = useContext(StillClock);
   const atMs = isStill || isMotionReduced() ? null : (revealed_at_ms ?? null);
   const [seen, setSeen] = useState(() => ({ atMs, serverNowMs: Date.now() + offsetMs }));
-  if (seen.atMs !== atMs) setSeen({ atMs, serverNowMs: Date.now() + offsetMs });
+  // A reveal that comes while this is drawn begins at its beginning; the timer below catches up at once where it is late.
+  if (seen.atMs !== atMs) setSeen({ atMs, serverNowMs: atMs ?? 0 });
   const next = nextBeatAt(atMs, seen.serverNowMs);
   useEffect(() => {
     if (next === null) return;

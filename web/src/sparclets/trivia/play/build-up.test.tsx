@@ -21,7 +21,7 @@ function buildUp(change: Parameters<typeof roomWith>[0]) {
 
 test("tells screen readers what is special, once", async () => {
   const heard: string[] = [];
-  const detach = attachAnnouncer(({ text: said }) => heard.push(said));
+  const detach = attachAnnouncer(({ text: message }) => heard.push(message));
   const last = { question_no: 3, question_count: 3, build_up: { points: "double", time_limit_s: 20 } } as const;
   page = await drawScreen(buildUp(last));
   page.redraw(buildUp({ ...last, moves_at_ms: Date.now() + 1_000 }));

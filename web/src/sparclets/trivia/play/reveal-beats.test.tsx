@@ -34,7 +34,7 @@ const beat = () => /is-beat-(\d)/.exec(page.root.innerHTML)?.[1];
 beforeEach(() => {
   session.setState({ user: userWith({ display_name: "Ana Silva" }) });
   heard = [];
-  detach = attachAnnouncer(({ text: said }) => heard.push(said));
+  detach = attachAnnouncer(({ text: message }) => heard.push(message));
 });
 afterEach(() => {
   detach();
