@@ -1,6 +1,5 @@
 import { eventTopic } from "@sparc/contract/realtime/topics";
-import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createAnswerTiming } from "../features/answers/answer-timing.ts";
 import { joinEvent } from "../features/events/entries.service.ts";
 import { createWorld, type World } from "../features/events/events.fixtures.ts";
@@ -25,7 +24,6 @@ describeDatabase("the lobby's count", (suite) => {
 
   beforeEach(async () => {
     await suite.truncateAll();
-    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
     world = await createWorld(suite.database);
     eventId = await world.createPublished({ type: "trivia", draft: twoQuestions() });
     hub = createHub();
@@ -38,10 +36,7 @@ describeDatabase("the lobby's count", (suite) => {
       buildView: async () => ({}),
     });
   });
-  afterEach(() => {
-    broadcaster.stop();
-    vi.useRealTimers();
-  });
+  afterEach(() => broadcaster.stop());
 
   /** A socket of which only the frames are counted. */
   function listen(): void {
@@ -60,10 +55,7 @@ describeDatabase("the lobby's count", (suite) => {
   async function poll(): Promise<number> {
     frames = 0;
     world.clock.advance(POLL_MS);
-    vi.advanceTimersByTime(POLL_MS);
-    // More reads than the poll makes, one after the other on the one connection of the embedded database, and more turns than it writes in.
-    for (let read = 0; read < 20; read += 1) await sql`select 1`.execute(suite.database.db);
-    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    await broadcaster.poll();
     return frames;
   }
 

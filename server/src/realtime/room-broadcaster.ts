@@ -30,6 +30,8 @@ export interface RoomBroadcaster {
   stateMessage(input: { eventId: string; audience: RoomAudience; userId?: string }): Promise<ServerMessage | null>;
   /** Sends the present state to a connection that has just subscribed. */
   welcome(input: { connection: Connection; eventId: string; audience: RoomAudience }): Promise<void>;
+  /** Looks for missed steps and new players now, which happens by itself once a second; resolves when everything is sent. */
+  poll(): Promise<void>;
   /** Sends a user's own state (`mine`) to the given connections. */
   sendMine(input: { connections: readonly Connection[]; eventId: string; userId: string }): Promise<void>;
   stop(): void;
@@ -208,7 +210,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
     }
   }
 
-  async function poll(): Promise<void> {
+  async function publishMissed(): Promise<void> {
     const watched = eventsListenedTo();
     forgetUnwatched(watched);
     const seqs = await findRoomSeqs(database.db, [...watched]);
@@ -220,15 +222,18 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
   }
 
   let isPolling = false;
-  const polling = setInterval(() => {
+  async function poll(): Promise<void> {
     if (isPolling) return;
     isPolling = true;
-    poll()
-      .catch((error: unknown) => logger.warn({ err: error }, "Looking for missed steps failed"))
-      .finally(() => {
-        isPolling = false;
-      });
-  }, POLL_MS).unref();
+    try {
+      await publishMissed();
+    } catch (error) {
+      logger.warn({ err: error }, "Looking for missed steps failed");
+    } finally {
+      isPolling = false;
+    }
+  }
+  const polling = setInterval(() => void poll(), POLL_MS).unref();
 
   return {
     async stateMessage({ eventId, audience, userId }) {
@@ -248,6 +253,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
       if (audience !== "player") tallies.sendAgain(eventId);
       if (audience === "player") await sendMine({ connections: [connection], eventId, userId: connection.viewer.userId });
     },
+    poll,
     sendMine,
     stop() {
       stopListening();
