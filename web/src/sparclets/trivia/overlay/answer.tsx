@@ -1,20 +1,17 @@
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
-import { type CSSProperties, type ReactElement, useEffect, useState } from "react";
-import { isMotionReduced } from "../../../theme/motion-preference.ts";
+import type { CSSProperties, ReactElement } from "react";
 import { AnswerBadge } from "../../../ui/answer-tile.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
 import { hadItPercent, type RevealRow, revealRows, toPercent } from "../screen/rows.ts";
 import { numberText } from "../trivia-answer.ts";
+import { useRevealBeat } from "../use-reveal-beat.ts";
 import { type OverlayQuestionProps, OverlayWord, QuestionHead, toColumns } from "./question.tsx";
-
-/** How long the bars grow before the right answer is marked. */
-const BARS_MS = 1_000;
 
 /** First how the room answered, then what is right. Both beats are one list, so that nothing moves between them. */
 export function OverlayAnswer(picture: OverlayQuestionProps): ReactElement {
   const { question } = picture;
-  const isMarked = useMarked();
+  const isMarked = useRevealBeat(picture.view, picture.offsetMs) > 1;
   const rows = overlayRows(question);
   const most = Math.max(1, ...rows.map(({ count }) => count ?? 0));
   const columns = toColumns(rows.map(({ text }) => text));
@@ -39,15 +36,6 @@ function overlayRows(question: TriviaSlotView): RevealRow[] {
   if (question.type !== "number" || !question.right_number) return rows;
   const right = { key: "right", text: numberText(question.right_number.answer), count: null, isRight: true };
   return [right, ...rows.map((row) => ({ ...row, isRight: false }))];
-}
-
-function useMarked(): boolean {
-  const [isMarked, setMarked] = useState(isMotionReduced);
-  useEffect(() => {
-    const timer = setTimeout(() => setMarked(true), BARS_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isMarked;
 }
 
 interface VerdictProps {

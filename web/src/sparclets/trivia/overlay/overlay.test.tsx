@@ -57,9 +57,16 @@ test.each([
   expect(region("Question")?.querySelector(".overlay-timer")?.textContent).toBe(text);
 });
 
+test("shows the question alone while it is read, with the seconds until its answers", async () => {
+  await show({ phase: "read_first", question: { ...revealed, options: [], distribution: null }, moves_at_ms: Date.now() + 4_000 });
+  expect(region("Question")?.textContent).toContain("Read first");
+  expect(region("Question")?.textContent).not.toContain("on your phone");
+  expect(region("Question")?.querySelector(".overlay-timer")?.textContent).toBe("4");
+});
+
 test("shows bars first and the right answer a second later, in the same rows", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  await show({ phase: "reveal", question: revealed });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  await show({ phase: "reveal", question: revealed, revealed_at_ms: Date.now() });
   const rows = items();
   expect(rows.map(({ textContent }) => textContent)).toEqual(["AFour30%", "BFive60%", "CSix10%"]);
   expect([region("Answer")?.textContent?.includes("100 in"), page?.root.querySelector(".is-right")]).toEqual([true, null]);

@@ -19,7 +19,7 @@ export function OverlayQuestion(picture: OverlayQuestionProps): ReactElement {
       <QuestionHead {...picture}>
         <Clock {...picture} />
       </QuestionHead>
-      <Options question={question} />
+      {view.phase === "read_first" ? <p className="overlay-typed">Read first</p> : <Options question={question} />}
       <div className="overlay-in" style={{ "--share": view.everybody_in ? 1 : share } as CSSProperties}>
         <i />
         <p>
@@ -67,14 +67,15 @@ export function QuestionHead({ question, view, logo, children }: OverlayQuestion
   );
 }
 
-/** The seconds left, or why they have stopped. */
+/** The seconds left until the options are shown or the question closes, or why they have stopped. */
 function Clock({ view, question, offsetMs }: OverlayQuestionProps): ReactElement {
   if (view.is_paused) return <OverlayWord text="Paused" />;
   if (view.everybody_in) return <OverlayWord text="All in" />;
   if (view.phase === "closing") return <OverlayWord text={view.extra_time_until_ms ? "Extra time" : "Time’s up"} />;
+  const deadlineAt = (view.phase === "read_first" ? view.moves_at_ms : view.closes_at_ms) ?? 0;
   return (
     <p className="overlay-timer">
-      <TimerNumber deadlineAt={view.closes_at_ms ?? 0} durationMs={question.time_limit_s * 1_000} clockOffsetMs={offsetMs} />
+      <TimerNumber deadlineAt={deadlineAt} durationMs={question.time_limit_s * 1_000} clockOffsetMs={offsetMs} />
     </p>
   );
 }

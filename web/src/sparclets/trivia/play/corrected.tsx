@@ -13,6 +13,9 @@ type Correction = NonNullable<ParticipantState["correction"]>;
 /** The version of the results whose correction the player has confirmed. */
 const confirmed = createSeenNumber("corrected");
 
+/** From the announcement of a question to its close. */
+const ASKING: ReadonlySet<TriviaRoomView["phase"]> = new Set(["get_ready", "read_first", "question", "closing"]);
+
 interface CorrectedProps {
   readonly eventId: string;
   readonly view: TriviaRoomView;
@@ -30,7 +33,7 @@ export function Corrected({ eventId, view, mine }: CorrectedProps): ReactElement
   const { correction, rank } = mine;
   if (correction && correction.version !== latest?.correction.version) setLatest({ correction, rankBefore });
   if (!correction && rank !== null && rank !== rankBefore) setRankBefore(rank);
-  const isAsking = view.phase === "question" || view.phase === "closing" || view.phase === "get_ready";
+  const isAsking = ASKING.has(view.phase);
   if (!latest || latest.correction.version <= confirmedVersion || isAsking) return null;
   const confirm = (): void => {
     confirmed.store(eventId, latest.correction.version);
