@@ -40,9 +40,9 @@ test("the Studio is accessible before a creator has any event, on a phone and on
   await registerByApi(server, key, "Ada Quill");
   const admin = await signInByApi(server, "admin");
   const { data: found } = await admin.call("GET", `/admin/v1/users?search=${encodeURIComponent(key)}`);
-  await admin.call("PATCH", `/admin/v1/users/${found[0].id}`, { role: "creator", reason: "Runs a quiz" });
   const creator = await signInByApi(server, key, OWN_PASSWORD);
   await creator.call("POST", "/api/v1/communities/sdpn/join");
+  await admin.call("PATCH", `/admin/v1/users/${found[0].id}`, { role: "creator", reason: "Runs a quiz" });
   for (const viewport of [phone, desktop]) {
     const studio = await journey.open({ as: key, password: OWN_PASSWORD, path: "/studio/events", viewport });
     await expect(studio.getByText("No events yet. Start from one that works.")).toBeVisible();

@@ -71,9 +71,9 @@ test("an empty bank says where its questions come from, and a failed request can
   await registerByApi(server, key, "Ida Marsh");
   const admin = await signInByApi(server, "admin");
   const { data: found } = await admin.call("GET", `/admin/v1/users?search=${encodeURIComponent(key)}`);
+  await (await signInByApi(server, key, OWN_PASSWORD)).call("POST", "/api/v1/communities/sdpn/join");
   await admin.call("PATCH", `/admin/v1/users/${found[0].id}`, { role: "creator", reason: "Runs a quiz" });
   const author = await signInByApi(server, key, OWN_PASSWORD);
-  await author.call("POST", "/api/v1/communities/sdpn/join");
   const community = (await author.call("GET", "/api/v1/communities/sdpn/public_info")).data;
   const first = { type: "trivia", community_id: community.id, name: "The First", description: "Ever.", draft: { questions: [] } };
   const { data: draft } = await author.call("POST", "/api/v1/events", first);
