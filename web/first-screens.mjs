@@ -45,8 +45,8 @@ export const firstScreens = {
     ["src/routes/login.tsx"],
     ["src/routes/register.tsx"],
     ["src/routes/join-community.tsx"],
-    // What a visitor sees of an event with guests.
-    ["src/routes/communities/$slug/route.tsx", "src/pages/seat/seat-offer.tsx"],
+    // What a visitor sees of an event with guests. The route comes second, because it frames the community's other pages as well.
+    ["src/pages/seat/seat-offer.tsx", "src/routes/communities/$slug/route.tsx"],
     ["src/routes/communities/index.tsx"],
     ["src/routes/communities/$slug/index.tsx"],
     ...partsOfTypes("results/results.tsx").map((part) => [results, part]),
