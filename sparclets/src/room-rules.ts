@@ -5,7 +5,7 @@ import type { Json, JsonObject } from "./kernel/json.ts";
 import type { Result } from "./kernel/result.ts";
 import type { Rng } from "./kernel/rng.ts";
 import type { Audience, Slot, SlotStage } from "./sparclet-rules.ts";
-import type { TeamRow } from "./team-rules.ts";
+import type { TeamRow } from "./team-row.schema.ts";
 
 /**
  * Commands that only the host of the product gives. `deadline`: the room's deadline has passed. `extend`: a pause of the machine that the

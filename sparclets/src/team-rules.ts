@@ -24,16 +24,3 @@ export interface TeamMembers {
   /** The ordinal of the first slot in which the entry counts for its team; 0 for whoever joined before the first. */
   countsFrom: Int32Array;
 }
-
-/** A team as rooms and tables show it. */
-export interface TeamRow {
-  no: number;
-  name: string;
-  /** The number of its members, without removed ones. */
-  players: number;
-  /** With `points` and `movement`, absent where the table of teams is not shown. A team without members has no rank. */
-  rank?: number;
-  points?: number;
-  /** Places won (positive) or lost since the slot before. */
-  movement?: number;
-}

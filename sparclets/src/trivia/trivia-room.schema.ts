@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { teamRow } from "../team-row.schema.ts";
 import { AUTO_ADVANCE_MAX_S, AUTO_ADVANCE_MIN_S, keyCorrection, pointsKind, slotView } from "./trivia.schema.ts";
 import { PODIUM_PLACES } from "./trivia-limits.ts";
 
@@ -89,16 +90,6 @@ const row = z.object({
   number: z.number().int().optional(),
   /** True of somebody who plays with a name alone. */
   is_guest: z.boolean().optional(),
-});
-
-/** `rank`, `points` and `movement` are absent in the lobby, and of teams without members. */
-const teamRow = z.object({
-  no: z.number().int(),
-  name: z.string(),
-  players: z.number().int(),
-  rank: z.number().int().optional(),
-  points: z.number().int().optional(),
-  movement: z.number().int().optional(),
 });
 
 /** The host's next step: the command and the label of its button. */

@@ -1,6 +1,6 @@
 import { type AnswerWindow, MAX_FACTOR, type RoomFastest, type RoomRow, type RoomStreak, type RoomTally } from "../room-rules.ts";
 import type { Audience, Slot, SlotStage } from "../sparclet-rules.ts";
-import type { TeamRow } from "../team-rules.ts";
+import type { TeamRow } from "../team-row.schema.ts";
 import type { Content, Rules, TriviaSlotView } from "./trivia.schema.ts";
 import { findBoldPick } from "./trivia-bold-pick.rules.ts";
 import { PODIUM_PLACES } from "./trivia-limits.ts";

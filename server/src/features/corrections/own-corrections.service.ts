@@ -27,7 +27,8 @@ export function createFindOwnCorrections({ db }: Pick<Database, "db">) {
     const finding = read(id, version);
     cache.delete(id);
     cache.set(id, { version, finding });
-    finding.catch(() => cache.delete(id));
+    // Not a newer version's entry, which may have taken its place meanwhile.
+    finding.catch(() => cache.get(id)?.finding === finding && cache.delete(id));
     forgetOldest(cache, MAX_CACHED_EVENTS);
     return finding;
   };

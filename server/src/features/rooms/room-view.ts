@@ -3,7 +3,7 @@ import { readColumn } from "@sparc/sparclets/kernel/column";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { findLongestRow } from "@sparc/sparclets/kernel/longest-row";
 import type { RoomFastest, RoomRow, RoomStreak, RoomTally } from "@sparc/sparclets/room-rules";
-import type { TeamRow } from "@sparc/sparclets/team-rules";
+import type { TeamRow } from "@sparc/sparclets/team-row.schema";
 import type { AppContext } from "../../app-context.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findShownPlayers } from "../players/shown-names.repository.ts";

@@ -1,4 +1,4 @@
-import type { TeamRow } from "@sparc/sparclets/team-rules";
+import type { TeamRow } from "@sparc/sparclets/team-row.schema";
 import type { Standings } from "../standings/standings.ts";
 
 interface TeamsShown {
