@@ -35,7 +35,7 @@ test("a host's overlay needs no login, is transparent but for its parts, shows t
   const host = await journey.open({ as: "creator", path: `/studio/events/${event.id}/host`, viewport: desktop });
   await host.getByText("Overlay for a stream").click();
   await host.getByRole("button", { name: "Make an overlay address" }).click();
-  const address = (await host.locator("code.overlay-address").textContent()) ?? "";
+  const address = (await host.locator("code.private-address").textContent()) ?? "";
   expect(address).toContain(`/overlay/${event.id}#ovl_`);
 
   const overlay = await journey.open({ viewport: stream, colorScheme: "dark" });
