@@ -7,7 +7,7 @@ export const FACE_INKS = 5;
 export const FACES = FACE_MARKS * FACE_INKS;
 
 export interface FaceParts {
-  /** From 0, in the order of the marks' names in `web/src/ui/face.tsx`. */
+  /** From 0, in the order of the marks in `web/src/ui/face-marks.tsx`. */
   readonly mark: number;
   /** From 0: the community's colour, its second one, paper, the light and the dark variant. */
   readonly ink: number;
@@ -24,3 +24,7 @@ export function drawFace(id: string): number {
   // The low bits of the hash alone repeat with the last letter.
   return ((hash ^ (hash >>> 15)) >>> 0) % FACES;
 }
+
+/** The face of somebody: the one that they chose, else the one that is drawn from their id. */
+export const toShownFace = ({ id, face }: { readonly id: string; readonly face?: number | null | undefined }): number =>
+  face ?? drawFace(id);

@@ -76,6 +76,8 @@ export interface RoomRow {
   movement: number;
   /** The player's own number in the event, from 1. A room that hides names shows it in place of the name; where it is absent, the rank. */
   number?: number;
+  /** The player's face, chosen or drawn from the id, as one number from 0. A room that hides names withholds it. */
+  face?: number;
   /** True of somebody who plays with a name alone; absent of everybody else. */
   is_guest?: boolean;
 }

@@ -22,8 +22,9 @@ export const profileRoutes = {
     method: "PATCH",
     path: "/api/v1/profile",
     access: "signed_in",
+    guests: true,
     summary:
-      "Change the fields that are sent. A new e-mail address needs a sign-in of the last five minutes (403 auth.reauth_required) and stays pending until its mailed link was opened; the present address withdraws a pending one",
+      "Change the fields that are sent; of a guest the face alone, anything else is 403. A new e-mail address needs a sign-in of the last five minutes (403 auth.reauth_required) and stays pending until its mailed link was opened; the present address withdraws a pending one",
     body: z.strictObject({
       display_name: displayName.optional(),
       /** Null: the face that is drawn from the id. */

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { id } from "../ids.ts";
+import { face } from "./face.ts";
 
 /**
  * Which stars a community's board counts: all time, of the season, which is the calendar year, or of the calendar month. Both begin at
@@ -14,6 +15,8 @@ export const boardRow = z.object({
   is_tied: z.boolean(),
   user_id: id,
   display_name: z.string(),
+  /** Chosen, or drawn from the id. */
+  face,
   photo_url: z.string().nullable(),
   stars: z.number().int(),
   /** Places gained since the day that the answer compares with; negative when lost, null for a member without a place then. */

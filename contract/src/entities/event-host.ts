@@ -1,9 +1,17 @@
 import * as z from "zod";
 import { id } from "../ids.ts";
+import { face } from "./face.ts";
 import { role } from "./user.ts";
 
 /** Somebody who runs an event, or may be named to. */
-export const eventHost = z.object({ user_id: id, display_name: z.string(), photo_url: z.string().nullable(), role });
+export const eventHost = z.object({
+  user_id: id,
+  display_name: z.string(),
+  /** Chosen, or drawn from the id. */
+  face,
+  photo_url: z.string().nullable(),
+  role,
+});
 export type EventHost = z.infer<typeof eventHost>;
 
 /** Who runs an event, and who else may. */

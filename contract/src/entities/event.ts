@@ -286,7 +286,7 @@ export const standing = z.object({
   photo_url: z.string().nullable(),
   /** True of somebody who plays with a name alone; absent of everybody else, and where names are hidden. */
   is_guest: z.boolean().optional(),
-  /** The face that the player chose; drawn from the id where it is absent. Never there where names are hidden. */
+  /** The player's face, chosen or drawn from the id; absent where names are hidden. */
   face: face.optional(),
   /** The player's own number in the event, from 1. */
   number: z.number().int(),

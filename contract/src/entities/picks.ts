@@ -1,6 +1,7 @@
 import { json, jsonObject } from "@sparc/sparclets/kernel/json";
 import * as z from "zod";
 import { id, time } from "../ids.ts";
+import { face } from "./face.ts";
 import { points } from "./points.ts";
 import { pointsLine } from "./room.ts";
 
@@ -42,6 +43,8 @@ export const entryPicks = z.object({
   entry_no: z.number().int(),
   user_id: id,
   display_name: z.string(),
+  /** Chosen, or drawn from the id. */
+  face,
   photo_url: z.string().nullable(),
   /** Null for an entry without a rank. */
   rank: z.number().int().nullable(),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { id, time } from "../ids.ts";
+import { face } from "./face.ts";
 
 /** A participant as those who run the event see them. */
 export const player = z.object({
@@ -7,6 +8,8 @@ export const player = z.object({
   display_name: z.string(),
   /** The name that the host gave them in this event; null while their own name is shown. */
   given_name: z.string().nullable(),
+  /** Chosen, or drawn from the id. */
+  face,
   photo_url: z.string().nullable(),
   /** True of somebody who plays with a name alone. */
   is_guest: z.boolean().optional(),

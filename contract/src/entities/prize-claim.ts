@@ -2,6 +2,7 @@ import * as z from "zod";
 import { id, time } from "../ids.ts";
 import { SHIPPING_NOTE_MAX } from "../limits.ts";
 import { countryCodes } from "../reference/countries.ts";
+import { face } from "./face.ts";
 import { prizeTier } from "./prize-tiers.ts";
 
 /**
@@ -79,6 +80,8 @@ export type OwnPrizeClaim = z.infer<typeof ownPrizeClaim>;
 export const prizeClaim = ownPrizeClaim.extend({
   user_id: id,
   display_name: z.string(),
+  /** Chosen, or drawn from the id. */
+  face,
   photo_url: z.string().nullable(),
   /** The winner's own number in the event, from 1. */
   number: z.number().int(),

@@ -90,7 +90,8 @@ const expected: Record<Access, Partial<Record<Target, Row>>> = {
 
 /** Routes with an access that guests have, too. What is public is open to them as to anybody. */
 const GUEST_ROUTES = [
-  ...["auth.currentUser", "auth.logout", "auth.upgradeGuest", "profile.get", "profile.export", "profile.delete", "points.total"],
+  ...["auth.currentUser", "auth.logout", "auth.upgradeGuest", "profile.get", "profile.update"],
+  ...["profile.export", "profile.delete", "points.total"],
   ...["communities.join", "communities.switch", "profile.event", "prizes.get", "views.get", "rooms.get"],
   ...["events.get", "events.status", "events.results", "events.leaderboard", "events.commitment", "events.corrections"],
   ...["participation.get", "participation.start", "participation.answer", "participation.end"],

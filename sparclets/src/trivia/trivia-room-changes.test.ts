@@ -153,10 +153,11 @@ describe("joining and names", () => {
       expect(view.has_hidden_names).toBe(true);
       expect(view.top?.map(({ name }) => name)).toEqual(["Player 1", "Player 2", "Player 3", "Player 4", "Player 5"]);
       expect(JSON.stringify(view)).not.toContain("NNN");
+      expect(JSON.stringify(view)).not.toContain("face");
     }
-    expect(room.show("host").top?.[0]?.name).toContain("NNN");
+    expect(room.show("host").top?.[0]).toMatchObject({ name: expect.stringContaining("NNN"), face: 59 });
     room.send({ type: "hide_names", is_on: false });
-    expect(room.show("member").top?.[0]?.name).toContain("NNN");
+    expect(room.show("member").top?.[0]).toMatchObject({ name: expect.stringContaining("NNN"), face: 59 });
   });
 
   test("the fastest player is hidden like the others: a number on the screen, nobody for players, a name for hosts", () => {

@@ -86,8 +86,10 @@ const row = z.object({
   name: z.string(),
   points: z.number().int(),
   movement: z.number().int(),
-  /** The player's own through the game, as on the jersey in the lobby. */
+  /** The player's own through the game, by which rooms that hide names call them. */
   number: z.number().int().optional(),
+  /** The player's face as one number. Absent where names are hidden, and in rooms from before rows had faces. */
+  face: z.number().int().min(0).optional(),
   /** True of somebody who plays with a name alone. */
   is_guest: z.boolean().optional(),
 });

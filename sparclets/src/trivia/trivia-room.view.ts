@@ -79,12 +79,13 @@ function topRows(input: { audience: Audience; state: RoomState; top: readonly Ro
   const from = phase === "podium" ? PODIUM_PLACES - toPlacesShown(input.state) : 0;
   return input.top
     .slice(from, phase === "podium" ? PODIUM_PLACES : LEADERBOARD_ROWS)
-    .map(({ rank, name, points, movement, number, is_guest }, at) => ({
+    .map(({ rank, name, points, movement, number, face, is_guest }, at) => ({
       rank,
       name: isHidden ? `Player ${number ?? from + at + 1}` : name,
       points,
       movement,
       ...(number === undefined ? {} : { number }),
+      ...(face === undefined || isHidden ? {} : { face }),
       ...(is_guest && !isHidden ? { is_guest } : {}),
     }));
 }

@@ -1,4 +1,5 @@
 import type { BoardRow, OwnRecord } from "@sparc/contract/entities/board";
+import { toShownFace } from "@sparc/contract/face";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { type RawBuilder, sql } from "kysely";
 import { toDate } from "../../db/instants.ts";
@@ -32,6 +33,7 @@ interface StoredRow {
   rank_before: number | null;
   user_id: string;
   display_name: string;
+  face: number | null;
   photo_url: string | null;
   stars: number;
 }
@@ -70,7 +72,7 @@ export async function findBoard(db: Queryable, input: BoardQuery): Promise<Board
       select user_id, sum(stars)::int8 as stars from star_totals
       where community_id = ${community} and period = any (${[...input.periods]}::text[]) group by user_id
     ), totals as (
-      select users.id as user_id, users.display_name, users.photo_url, earned.stars, earned.stars - coalesce(recent.stars, 0) as before
+      select users.id as user_id, users.display_name, users.face, users.photo_url, earned.stars, earned.stars - coalesce(recent.stars, 0) as before
       from earned
       join users on users.id = earned.user_id and users.suspended_at is null and users.deleted_at is null
       join memberships on memberships.user_id = users.id and memberships.community_id = ${community} and not memberships.is_guest
@@ -86,20 +88,20 @@ export async function findBoard(db: Queryable, input: BoardQuery): Promise<Board
       select *, row_number() over (order by stars desc, lower(display_name), user_id) as place
       from ranked where display_name ilike ${pattern}
     )
-    select rank, sharing, rank_before, user_id, display_name, photo_url, stars, place, true as is_on_page, (select count(*) from found) as total,
+    select rank, sharing, rank_before, user_id, display_name, face, photo_url, stars, place, true as is_on_page, (select count(*) from found) as total,
       false as is_kept_off
     from found where place > ${input.offset} and place <= ${input.offset + input.limit}
     union all
-    select rank, sharing, rank_before, user_id, display_name, photo_url, stars, ${OWN}::int8, false, (select count(*) from found), false
+    select rank, sharing, rank_before, user_id, display_name, face, photo_url, stars, ${OWN}::int8, false, (select count(*) from found), false
     from ranked where user_id = ${input.viewerId}::uuid
     union all
     select * from (
-      select rank, sharing, rank_before, user_id, display_name, photo_url, stars, ${ABOVE}::int8, false, (select count(*) from found), false
+      select rank, sharing, rank_before, user_id, display_name, face, photo_url, stars, ${ABOVE}::int8, false, (select count(*) from found), false
       from ranked where stars > (select stars from ranked where user_id = ${input.viewerId}::uuid)
       order by stars, lower(display_name), user_id limit 1
     ) as above
     union all
-    select 0, 0, null, null, '', null, 0, ${FACTS}::int8, false, (select count(*) from found),
+    select 0, 0, null, null, '', null, null, 0, ${FACTS}::int8, false, (select count(*) from found),
       not (select is_staff_ranked from setting) and exists (select from users where id = ${input.viewerId}::uuid and ${isStaffOf(community)})
     order by place`.execute(db);
   const shown = rows.filter(({ is_on_page }) => is_on_page);
@@ -132,6 +134,7 @@ const toRow =
     is_tied: Number(row.sharing) > 1,
     user_id: row.user_id,
     display_name: row.display_name,
+    face: toShownFace({ id: row.user_id, face: row.face }),
     photo_url: row.photo_url,
     stars: Number(row.stars),
     moved: row.rank_before === null ? null : Number(row.rank_before) - Number(row.rank),

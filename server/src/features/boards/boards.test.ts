@@ -1,4 +1,5 @@
 import type { BoardPeriod } from "@sparc/contract/entities/board";
+import { drawFace } from "@sparc/contract/face";
 import { sparclets } from "@sparc/sparclets/registry";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type App, createApp } from "../../app.ts";
@@ -97,6 +98,8 @@ describeEachDatabase("boards of a community", (suite) => {
     const first = await board("page_size=3");
     expect(shown(first.data)).toEqual(["1 Bo 30", "T2 Cy 20", "T2 Dee 20"]);
     expect(shown([first.own])).toEqual(["4 Ana 10"]);
+    await suite.database.db.updateTable("users").set({ face: 0 }).where("id", "=", idOf("Bo")).execute();
+    expect((await board("page_size=2")).data.map(({ face }: { face: number }) => face)).toEqual([0, drawFace(idOf("Cy"))]);
     expect(first.pagination).toMatchObject({ total_entries: 5, total_pages: 2 });
     expect(shown([first.above]), "of those who share the next more stars, the first by name").toEqual(["T2 Cy 20"]);
     expect(shown([(await board("page_size=3&search=ev", "Dee")).above]), "also where the page does not show that row").toEqual(["1 Bo 30"]);

@@ -75,6 +75,8 @@ export async function insertHost(db: Queryable, input: { eventId: string; userId
 export interface HostRow {
   userId: string;
   displayName: string;
+  /** Null for one that is drawn from the id. */
+  face: number | null;
   photoUrl: string | null;
   role: Role;
 }
@@ -82,7 +84,7 @@ export interface HostRow {
 const selectHostRows = (db: Queryable) =>
   db
     .selectFrom("users")
-    .select(["users.id as userId", "users.display_name as displayName", "users.photo_url as photoUrl", "users.role"])
+    .select(["users.id as userId", "users.display_name as displayName", "users.face", "users.photo_url as photoUrl", "users.role"])
     .where("users.deleted_at", "is", null);
 
 export async function findHostRow(db: Queryable, userId: string): Promise<HostRow | null> {

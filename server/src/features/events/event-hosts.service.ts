@@ -1,4 +1,5 @@
 import type { EventHost, EventHosts } from "@sparc/contract/entities/event-host";
+import { toShownFace } from "@sparc/contract/face";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
@@ -103,6 +104,7 @@ export async function endHostings(
   }
 }
 
-const toHost = ({ userId, displayName, photoUrl, role }: HostRow): EventHost => ({
+const toHost = ({ userId, displayName, face, photoUrl, role }: HostRow): EventHost => ({
   ...{ user_id: userId, display_name: displayName, photo_url: photoUrl, role },
+  face: toShownFace({ id: userId, face }),
 });

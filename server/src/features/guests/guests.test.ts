@@ -58,10 +58,27 @@ describeDatabase("a seat with a name alone", (suite) => {
     for (const { token } of [chosen, drawn]) await join(world, { eventId, token });
     const read = async (path: string) =>
       (await world.call({ url: `/api/v1/events/${eventId}/${path}`, token: await world.readToken(world.author) })).json().data;
-    expect((await read("leaderboard")).map(({ face }: { face?: number }) => face)).toEqual([42, undefined]);
+    for (const path of ["leaderboard", "players"])
+      expect(await read(path)).toMatchObject([{ face: 42 }, { face: drawFace(drawn.user.id) }]);
     expect((await read("roll_call")).players).toMatchObject([{ face: drawFace(drawn.user.id) }, { face: 42 }]);
     const refused = await askForSeat(world, { eventId, face: 60 });
     expect([refused.statusCode, toCode(refused)]).toEqual([422, "request.invalid"]);
+  });
+
+  test("may change the face and nothing else of themselves", async () => {
+    const { token, user } = await takeSeat(world, { eventId, face: 42 });
+    const change = (payload: object) => world.call({ method: "PATCH", url: "/api/v1/profile", token, payload });
+    expect((await change({ face: 7 })).json().data).toMatchObject({ id: user.id, face: 7, display_name: "Robin" });
+    for (const other of [
+      { display_name: "Staff" },
+      { face: 8, display_name: "Staff" },
+      { phone_number: "+41" },
+      { email: "a@example.org" },
+    ]) {
+      const refused = await change(other);
+      expect([refused.statusCode, toCode(refused)]).toEqual([403, "access.guest"]);
+    }
+    expect((await world.call({ url: "/api/v1/profile", token })).json().data).toMatchObject({ face: 7, display_name: "Robin" });
   });
 
   test("is offered by the rules of new live trivia and by nothing else", async () => {
@@ -226,7 +243,6 @@ describeDatabase("a seat with a name alone", (suite) => {
     expect(await status(`/api/v1/events/${other}`)).toEqual([403, "access.guest"]);
     expect(await status(`/api/v1/events/${other}/start_game`, "PATCH")).toEqual([403, "access.guest"]);
     expect(await status(`/api/v1/communities/${world.communityId}/events`)).toEqual([403, "access.guest"]);
-    expect(await status("/api/v1/profile", "PATCH")).toEqual([403, "access.guest"]);
     expect(await status("/auth/password/change", "POST")).toEqual([403, "access.guest"]);
     expect(await status(`/api/v1/profile/events/${eventId}/claim_prize`, "POST")).toEqual([403, "prizes.guest"]);
   });

@@ -1,4 +1,5 @@
 import type { EntryPicks, PickProof, PicksExport, Split } from "@sparc/contract/entities/picks";
+import { toShownFace } from "@sparc/contract/face";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { Queryable } from "../../db/queryable.ts";
@@ -58,6 +59,7 @@ export function createSealedPicks(
       return ok({
         ...{ entry_no: entryNo, user_id: entry.userId, picks: entry.picks },
         ...{ display_name: user?.displayName ?? FORMER_MEMBER, photo_url: user?.photoUrl ?? null },
+        face: user?.face ?? toShownFace({ id: entry.userId }),
         ...{ rank: table.rankOf(entryNo) || null, points: table.pointsOf(entryNo), lines: table.explain(entryNo) },
       });
     },

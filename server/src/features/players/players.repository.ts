@@ -1,3 +1,4 @@
+import { toShownFace } from "@sparc/contract/face";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { sql } from "kysely";
 import { containing } from "../../db/like.ts";
@@ -13,6 +14,8 @@ export interface PlayerRow {
   givenName: string | null;
   photoUrl: string | null;
   isGuest: boolean;
+  /** Chosen, or drawn from the id. */
+  face: number;
   joinedAt: Instant;
   isRemoved: boolean;
   /** From 1; null without a team. */
@@ -122,7 +125,7 @@ function selectPlayers(db: Queryable, eventId: string) {
     .selectFrom("entries")
     .innerJoin("users", "users.id", "entries.user_id")
     .select(["entries.entry_no", "entries.user_id", "entries.joined_at", "entries.excluded_at", "entries.team_no"])
-    .select(["users.photo_url", "users.is_guest"])
+    .select(["users.photo_url", "users.is_guest", "users.face"])
     .select(["entries.display_name as given_name", shownName.as("shown_name")])
     .select(hasFullCredit.as("has_full_credit"))
     .where("entries.event_id", "=", eventId);
@@ -144,6 +147,7 @@ function toPlayer(row: {
   shown_name: string | null;
   photo_url: string | null;
   is_guest: boolean;
+  face: number | null;
   has_full_credit: boolean;
 }): PlayerRow {
   return {
@@ -153,6 +157,7 @@ function toPlayer(row: {
     givenName: row.given_name,
     photoUrl: row.photo_url,
     isGuest: row.is_guest,
+    face: toShownFace({ id: row.user_id, face: row.face }),
     joinedAt: row.joined_at.getTime(),
     isRemoved: row.excluded_at !== null,
     teamNo: row.team_no,

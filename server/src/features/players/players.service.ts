@@ -124,6 +124,7 @@ function toPlayer(row: PlayerRow): Player {
     user_id: row.userId,
     display_name: row.displayName ?? FORMER_MEMBER,
     given_name: row.givenName,
+    face: row.face,
     photo_url: row.photoUrl,
     ...(row.isGuest ? { is_guest: true } : {}),
     number: playerNumber(row.entryNo),

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ParticipantState } from "@sparc/contract/entities/room";
+import { drawFace } from "@sparc/contract/face";
 import type { ServerMessage } from "@sparc/contract/realtime/messages";
 import { PROTOCOL } from "@sparc/contract/realtime/protocol";
 import { eventTopic, type RoomAudience } from "@sparc/contract/realtime/topics";
@@ -314,6 +315,23 @@ describeDatabase("players and their removal", (suite) => {
       const answered = await live.broadcaster.stateMessage({ eventId, audience });
       expect(JSON.stringify([hidden, answered])).not.toContain("Somebody");
     }
+  });
+
+  test("the room's table has the players' faces, and none where names are hidden", async () => {
+    await suite.database.db.updateTable("users").set({ face: 42 }).where("id", "=", ana.userId).execute();
+    const frames = { player: await watch("player"), screen: await watch("screen"), host: await watch("host") };
+    const faces = (audience: RoomAudience) => frames[audience].at(-1)?.top?.map(({ face }) => face);
+    await command({ type: "start" });
+    await pass(3_000);
+    await answer(ana, "b");
+    await pass(20_000);
+    await pass(550);
+    await command({ type: "next" });
+    const shown = [42, drawFace(ben.userId)];
+    for (const audience of ["player", "screen", "host"] as const) await expect.poll(() => faces(audience)).toEqual(shown);
+    await command({ type: "hide_names", is_on: true });
+    for (const audience of ["player", "screen"] as const) await expect.poll(() => faces(audience)).toEqual([undefined, undefined]);
+    expect(faces("host")).toEqual(shown);
   });
 
   test("after the end the next ones move up, stars follow, and restoring gives everything back", async () => {

@@ -1,4 +1,4 @@
-import { drawFace } from "@sparc/contract/face";
+import { toShownFace } from "@sparc/contract/face";
 import type { Queryable } from "../../db/queryable.ts";
 import { shownName } from "./shown-names.repository.ts";
 
@@ -20,6 +20,6 @@ export async function findLatestEntries(
     entryNo: row.entry_no,
     displayName: row.name,
     isGuest: row.is_guest,
-    face: row.face ?? drawFace(row.user_id),
+    face: toShownFace({ id: row.user_id, face: row.face }),
   }));
 }

@@ -1,3 +1,4 @@
+import { toShownFace } from "@sparc/contract/face";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
@@ -12,11 +13,11 @@ export interface ShownPlayer {
   displayName: string | null;
   photoUrl: string | null;
   isGuest: boolean;
-  /** The one that the player chose; null for one that is drawn from the id. */
-  face: number | null;
+  /** Chosen, or drawn from the id. */
+  face: number;
 }
 
-/** Names and photos as an event shows them, by user id, in one query. */
+/** Names, faces and photos as an event shows them, by user id, in one query. */
 export async function findShownPlayers(
   db: Queryable,
   input: { eventId: string; userIds: readonly string[] },
@@ -30,6 +31,12 @@ export async function findShownPlayers(
     .where("entries.user_id", "in", input.userIds)
     .execute();
   return new Map(
-    rows.map((row) => [row.user_id, { displayName: row.name, photoUrl: row.photo_url, isGuest: row.is_guest, face: row.face }]),
+    rows.map((row) => [
+      row.user_id,
+      {
+        ...{ displayName: row.name, photoUrl: row.photo_url, isGuest: row.is_guest },
+        face: toShownFace({ id: row.user_id, face: row.face }),
+      },
+    ]),
   );
 }

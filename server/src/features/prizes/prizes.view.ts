@@ -1,4 +1,5 @@
 import type { OwnPrizeClaim, PrizeClaim } from "@sparc/contract/entities/prize-claim";
+import { toShownFace } from "@sparc/contract/face";
 import { toTime, toTimeOrNull } from "../../lib/wire-time.ts";
 import type { ShownPlayer } from "../players/shown-names.repository.ts";
 import { playerNumber } from "../standings/standings-rows.ts";
@@ -32,6 +33,7 @@ export function claimView(options: {
   return {
     ...ownClaimView(claim, open),
     ...{ user_id: claim.userId, display_name: player?.displayName ?? FORMER_MEMBER, photo_url: player?.photoUrl ?? null },
+    face: player?.face ?? toShownFace({ id: claim.userId }),
     ...{ number: playerNumber(claim.entryNo), is_email_verified: options.isEmailVerified, has_shared_address: options.hasSharedAddress },
     passed_to: passedTo && { user_id: passedTo.userId, display_name: passedTo.displayName },
     reminded_at: toTimeOrNull(claim.remindedAt),

@@ -27,7 +27,10 @@ export interface ProfileChanges {
 
 export interface ProfileService {
   get(userId: string): Promise<Result<Profile>>;
-  /** Members that are undefined do not change. A new address becomes the pending one until it is confirmed. */
+  /**
+   * Members that are undefined do not change. A new address becomes the pending one until it is confirmed. A guest may change the face
+   * alone.
+   */
   update(input: { viewer: Viewer; changes: ProfileChanges; requestId: string; now: Instant }): Promise<Result<Profile>>;
 }
 
@@ -56,10 +59,17 @@ export function createProfileService(context: AppContext): ProfileService {
     return admitted.ok ? ok(email) : admitted;
   }
 
+  async function changeGuest(userId: string, { face, ...others }: ProfileChanges): Promise<Result<Profile>> {
+    if (Object.values(others).some((change) => change !== undefined)) return refuse("access.guest");
+    if (face !== undefined) await updateAccount(db, { userId, face });
+    return get(userId);
+  }
+
   return {
     get,
     async update({ viewer, changes: { email, ...changes }, requestId, now }) {
       const { userId } = viewer;
+      if (viewer.guest) return changeGuest(userId, { email, ...changes });
       const account = await findAccount(db, userId);
       if (!account) return refuse("auth.required");
       const { photoUrl } = changes;

@@ -59,7 +59,7 @@ export function createStandingsRows({ database }: Pick<AppContext, "database">):
         display_name: user?.displayName ?? FORMER_MEMBER,
         photo_url: user?.photoUrl ?? null,
         ...(user?.isGuest ? { is_guest: true } : {}),
-        ...(typeof user?.face === "number" ? { face: user.face } : {}),
+        ...(user ? { face: user.face } : {}),
         number: playerNumber(entryNo),
         points: standings.pointsOf(entryNo),
         right_count: standings.rightCountOf(entryNo),
@@ -99,6 +99,7 @@ export function createStandingsRows({ database }: Pick<AppContext, "database">):
           points: standings.pointsOf(entryNo),
           movement: standings.movementOf(entryNo),
           number: playerNumber(entryNo),
+          ...(user ? { face: user.face } : {}),
           ...(user?.isGuest ? { is_guest: true } : {}),
         };
       });

@@ -1,4 +1,5 @@
 import type { Role } from "@sparc/contract/entities/user";
+import { toShownFace } from "@sparc/contract/face";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Queryable } from "../../db/queryable.ts";
 import { toNameKey } from "./name-key.rules.ts";
@@ -26,6 +27,8 @@ export type UserWithEmail = UserRecord & { email: string };
 /** What others see of a user. */
 export interface PublicUser {
   displayName: string;
+  /** Chosen, or drawn from the id. */
+  face: number;
   photoUrl: string | null;
 }
 
@@ -44,16 +47,16 @@ export async function findUserByEmail(db: Queryable, emailCanonical: string): Pr
   return row ? { ...toUser(row), email: row.email } : null;
 }
 
-/** Names and photos by id, in one query; deleted users are missing. At most a few thousand ids at once. */
+/** Names, faces and photos by id, in one query; deleted users are missing. At most a few thousand ids at once. */
 export async function findPublicUsers(db: Queryable, ids: readonly string[]): Promise<Map<string, PublicUser>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("users")
-    .select(["id", "display_name", "photo_url"])
+    .select(["id", "display_name", "face", "photo_url"])
     .where("id", "in", ids)
     .where("deleted_at", "is", null)
     .execute();
-  return new Map(rows.map((row) => [row.id, { displayName: row.display_name, photoUrl: row.photo_url }]));
+  return new Map(rows.map((row) => [row.id, { displayName: row.display_name, face: toShownFace(row), photoUrl: row.photo_url }]));
 }
 
 /** Names by id for lists of who did what, with the placeholder for deleted accounts. At most a few hundred ids at once. */
