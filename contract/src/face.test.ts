@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawFace, FACE_INKS, FACE_MARKS, FACES, toFace, toFaceParts } from "./face.ts";
+import { drawFace, FACE_INKS, FACE_MARKS, FACES, toFace, toFaceParts, toShownFace } from "./face.ts";
 
 test("every mark in every ink is one face, and back", () => {
   const faces = Array.from({ length: FACE_MARKS }, (_, mark) =>
@@ -19,4 +19,9 @@ test("a face is drawn from the id, whatever its case, and none is drawn much mor
   }
   expect(Math.min(...counts)).toBeGreaterThan(40);
   expect(Math.max(...counts)).toBeLessThan(180);
+});
+
+test("whoever has not chosen has the face of their id", () => {
+  expect([toShownFace({ id: "u1" }), toShownFace({ id: "u1", face: null })]).toEqual([drawFace("u1"), drawFace("u1")]);
+  expect(toShownFace({ id: "u1", face: 0 })).toBe(0);
 });

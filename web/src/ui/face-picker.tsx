@@ -1,23 +1,25 @@
 import { FACE_INKS, FACES, toFace, toFaceParts } from "@sparc/contract/face";
 import { type ReactElement, useId } from "react";
 import { Button } from "./button.tsx";
-import { FaceMark, INKS, MARKS } from "./face.tsx";
+import { FaceMark, INKS, MARKS } from "./face-marks.tsx";
 import { RetryIcon } from "./icons/action-icons.ts";
 import "./face-picker.css";
 
 interface FacePickerProps {
   readonly face: number;
   readonly onChange: (face: number) => void;
+  /** Where others see it. */
+  readonly note?: string;
 }
 
 /** Chooses a face: a mark and an ink, two groups of radio buttons, or another one by chance. */
-export function FacePicker({ face, onChange }: FacePickerProps): ReactElement {
+export function FacePicker({ face, onChange, note = "beside your name, everywhere" }: FacePickerProps): ReactElement {
   const id = useId();
   const { mark, ink } = toFaceParts(face);
   return (
     <fieldset className="face-picker">
       <legend>
-        Your face <span>beside your name, everywhere</span>
+        Your face <span>{note}</span>
       </legend>
       <div className="face-marks" role="radiogroup" aria-label="Mark">
         {MARKS.map(({ name }, at) => (

@@ -1,7 +1,9 @@
-import { drawFace, FACE_INKS, FACE_MARKS, toFace } from "@sparc/contract/face";
+import { FACE_INKS, FACE_MARKS, toFace } from "@sparc/contract/face";
 import { act } from "react";
 import { expect, test, vi } from "vitest";
-import { Face, INKS, MARKS, toShownFace } from "./face.tsx";
+import { settle } from "../testing/settle.ts";
+import { Face } from "./face.tsx";
+import { INKS, MARKS } from "./face-marks.tsx";
 import { FacePicker } from "./face-picker.tsx";
 import { draw } from "./render.fixtures.tsx";
 
@@ -11,16 +13,21 @@ test("there are as many marks and inks as faces are counted", () => {
   expect(new Set(MARKS.map(({ path }) => path)).size).toBe(FACE_MARKS);
 });
 
-test("draws the chosen mark in the chosen ink, hidden from screen readers", () => {
+test("draws the chosen mark in the chosen ink, hidden from screen readers", async () => {
   const { root } = draw(<Face face={toFace({ mark: 5, ink: 2 })} size="l" />);
+  await settle();
   const face = root.querySelector(".face");
-  expect([face?.className, face?.getAttribute("data-ink"), face?.getAttribute("aria-hidden")]).toEqual(["face size-l", "2", "true"]);
+  expect([face?.className, face?.getAttribute("data-ink"), face?.getAttribute("aria-hidden")]).toEqual(["jersey face size-l", "2", "true"]);
   expect(face?.querySelector("path")?.getAttribute("d")).toContain(MARKS[5]?.path);
 });
 
-test("whoever has not chosen has the face of their id", () => {
-  expect(toShownFace({ id: "u1" })).toBe(drawFace("u1"));
-  expect(toShownFace({ id: "u1", face: 0 })).toBe(0);
+test("is a jersey without a mark where there is no face, and the photo where one is given", async () => {
+  const { root, redraw } = draw(<Face face={undefined} />);
+  await settle();
+  expect(root.innerHTML).toBe('<span class="jersey face" aria-hidden="true"></span>');
+  redraw(<Face face={3} photoUrl="/uploads/ana.webp" size="s" />);
+  expect(root.querySelector(".jersey.photo.size-s:not(.face) img")?.getAttribute("src")).toBe("/uploads/ana.webp");
+  expect(root.querySelector("svg")).toBeNull();
 });
 
 test("mark and ink are chosen apart, and another face is never the same", async () => {

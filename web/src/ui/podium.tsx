@@ -1,11 +1,12 @@
 import type { ReactElement, ReactNode } from "react";
-import { JerseyAvatar } from "./jersey-avatar.tsx";
+import { Face } from "./face.tsx";
 
 export interface PodiumPlace {
   readonly id: string;
   readonly place: 1 | 2 | 3;
   readonly name: string;
-  readonly number?: number | null;
+  /** As for `Face`. */
+  readonly face?: number | null | undefined;
   readonly photoUrl?: string | null;
   readonly points: ReactNode;
   readonly isOwn?: boolean;
@@ -15,9 +16,9 @@ export interface PodiumPlace {
 export function Podium({ places }: { readonly places: readonly PodiumPlace[] }): ReactElement {
   return (
     <ol className="podium">
-      {places.slice(0, 3).map(({ id, place, name, number, photoUrl, points, isOwn }, index) => (
+      {places.slice(0, 3).map(({ id, place, name, face, photoUrl, points, isOwn }, index) => (
         <li key={id} className={`place-${index + 1}`}>
-          <JerseyAvatar name={name} number={number} photoUrl={photoUrl} size="l" variant={isOwn ? "accent" : "away"} />
+          <Face face={face} photoUrl={photoUrl} size="l" />
           <b>
             <bdi className="pname">{isOwn ? "You" : name}</bdi>
           </b>

@@ -1,14 +1,15 @@
 import type { ReactElement, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import { Face } from "./face.tsx";
 import { MovedDownIcon, MovedUpIcon } from "./icons/arrow-icons.ts";
-import { JerseyAvatar } from "./jersey-avatar.tsx";
 
 export interface StandingsRow {
   readonly id: string;
   readonly rank: number;
   readonly isTied?: boolean;
   readonly name: string;
-  readonly number?: number | null;
+  /** As for `Face`. */
+  readonly face?: number | null | undefined;
   readonly photoUrl?: string | null;
   readonly points: ReactNode;
   /** Places gained since the last standings; negative when places were lost. */
@@ -113,13 +114,7 @@ function StandingsLine({ row, hole, hasTies, isLead, isPinned }: LineProps): Rea
         </td>
         <th scope="row">
           <span className="row-name">
-            <JerseyAvatar
-              name={row.name}
-              number={row.number}
-              photoUrl={row.photoUrl}
-              size="s"
-              variant={row.isOwn ? "accent" : isLead ? "home" : "away"}
-            />
+            <Face face={row.face} photoUrl={row.photoUrl} size="s" />
             <span>
               <bdi className="pname">{row.name}</bdi> {row.isGuest ? <span className="guest-mark">guest</span> : null} {row.note}{" "}
               {row.movement == null ? null : <Movement places={row.movement} />}

@@ -38,6 +38,7 @@ function toRow(row: BoardRow): StandingsRow {
     rank: row.rank,
     isTied: row.is_tied,
     name: row.display_name,
+    face: row.face,
     photoUrl: row.photo_url,
     points: row.stars.toLocaleString(),
     movement: row.moved,

@@ -15,7 +15,7 @@ import { LeaderboardPage } from "./leaderboard-page.tsx";
 
 const membership = memberWith("sdpn");
 const boardRow = (rank: number, display_name: string, is_tied = false) => ({
-  ...{ rank, display_name, is_tied, user_id: display_name, photo_url: null },
+  ...{ rank, display_name, is_tied, user_id: display_name, face: 0, photo_url: null },
   ...{ stars: 100 - rank, moved: null as number | null, is_own: display_name === "Ana" },
 });
 const pagination = (total: number) => toPagination(total, 100);

@@ -1,4 +1,5 @@
 import type { GuestMerge } from "@sparc/contract/entities/guest";
+import { toShownFace } from "@sparc/contract/face";
 import { safeRedirect } from "@sparc/contract/redirect";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useRef } from "react";
@@ -8,7 +9,7 @@ import { useTitle } from "../../lib/use-title.ts";
 import { useSession } from "../../session/session-store.ts";
 import { logOut } from "../../session/sign-in.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { Face, toShownFace } from "../../ui/face.tsx";
+import { Face } from "../../ui/face.tsx";
 import { CheckIcon, ClockIcon, CrossIcon } from "../../ui/icons/status-icons.ts";
 import { Crest } from "../../ui/jersey-avatar.tsx";
 import { Masthead } from "../../ui/masthead.tsx";

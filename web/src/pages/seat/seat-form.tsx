@@ -2,6 +2,7 @@ import { GUEST_NAME_MAX } from "@sparc/contract/limits";
 import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState } from "react";
 import { fieldErrors } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { guestNameProblem } from "../../platform/guests/guest-name-problem.ts";
 import { Button } from "../../ui/button.tsx";
 import { Face } from "../../ui/face.tsx";
 import { FacePicker } from "../../ui/face-picker.tsx";
@@ -10,7 +11,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { AccountLinks } from "./account-links.tsx";
-import { guestNameProblem } from "./guest-name-problem.ts";
 import { useIsOffline } from "./use-is-offline.ts";
 
 interface SeatFormProps {

@@ -2,12 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ChangeEvent, ReactElement } from "react";
 import { uploadPicture } from "../../api/upload-picture.ts";
 import { useAct } from "../../api/use-act.ts";
+import { changeProfile, type Profile } from "../../platform/profile/profile.queries.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { UploadIcon } from "../../ui/icons/action-icons.ts";
 import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
-import { changeProfile, type Profile } from "./profile.queries.ts";
 
 /** Uploads and saves the profile photo as soon as it is chosen. Without a photo people have a drawn jersey. */
 export function PhotoField({ profile }: { readonly profile: Profile }): ReactElement {

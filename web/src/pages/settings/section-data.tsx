@@ -4,6 +4,7 @@ import { call } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { useAct } from "../../api/use-act.ts";
 import { saveJson } from "../../lib/save-file.ts";
+import type { Profile } from "../../platform/profile/profile.queries.ts";
 import { endSession } from "../../session/end-session.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,7 +13,6 @@ import { DownloadIcon } from "../../ui/icons/action-icons.ts";
 import { notify } from "../../ui/notify.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { CurrentPasswordField } from "../gate/account-fields.tsx";
-import type { Profile } from "./profile.queries.ts";
 import { Setting } from "./setting.tsx";
 import { StepUpDialog } from "./step-up-dialog.tsx";
 

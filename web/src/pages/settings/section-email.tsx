@@ -2,13 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { call } from "../../api/api.ts";
 import { useAct } from "../../api/use-act.ts";
+import { changeProfile, type Profile } from "../../platform/profile/profile.queries.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { AlertIcon, CheckIcon, ClockIcon } from "../../ui/icons/status-icons.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { TextField } from "../../ui/text-field.tsx";
-import { changeProfile, type Profile } from "./profile.queries.ts";
 import { Setting } from "./setting.tsx";
 import { useProvedAct } from "./use-proved-act.tsx";
 

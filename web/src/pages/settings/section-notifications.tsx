@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { useAct } from "../../api/use-act.ts";
+import type { Profile } from "../../platform/profile/profile.queries.ts";
 import { pushQuery } from "../../platform/push/push.queries.ts";
 import { PushSetting } from "../../platform/push/push-setting.tsx";
 import { announce } from "../../ui/announcer.ts";
@@ -12,7 +13,6 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { CalendarFeed } from "./calendar-feed.tsx";
 import { changeSwitch, type NotificationSwitch, notificationsQuery } from "./notifications.queries.ts";
-import type { Profile } from "./profile.queries.ts";
 import { QuietHoursSetting } from "./quiet-hours.tsx";
 import { Setting } from "./setting.tsx";
 

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { call } from "../../api/api.ts";
 import { useAct } from "../../api/use-act.ts";
+import { type Profile, sessionsQuery } from "../../platform/profile/profile.queries.ts";
 import { pairIn } from "../../session/session-answers.ts";
 import { setTokens } from "../../session/session-store.ts";
 import { announce } from "../../ui/announcer.ts";
@@ -10,7 +11,6 @@ import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { CurrentPasswordField } from "../gate/account-fields.tsx";
 import { NewPasswordField } from "../gate/new-password-field.tsx";
-import { type Profile, sessionsQuery } from "./profile.queries.ts";
 import { Setting } from "./setting.tsx";
 
 export function SectionPassword({ profile }: { readonly profile: Profile }): ReactElement {

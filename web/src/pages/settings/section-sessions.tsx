@@ -7,6 +7,7 @@ import { useAct } from "../../api/use-act.ts";
 import { toDevice } from "../../lib/device.ts";
 import { relativeMoment } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { type OwnSession, sessionsQuery } from "../../platform/profile/profile.queries.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -14,7 +15,6 @@ import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PhoneIcon, ScreenIcon } from "../../ui/icons/place-icons.ts";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { type OwnSession, sessionsQuery } from "./profile.queries.ts";
 import { Setting } from "./setting.tsx";
 
 /** Lists the account's sessions, with a button that ends each. */

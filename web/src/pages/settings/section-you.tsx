@@ -1,17 +1,21 @@
+import { toShownFace } from "@sparc/contract/face";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useState } from "react";
 import { useAct } from "../../api/use-act.ts";
 import { clockTime } from "../../lib/times.ts";
+import { changeProfile, type Profile } from "../../platform/profile/profile.queries.ts";
 import { announce } from "../../ui/announcer.ts";
 import { Button } from "../../ui/button.tsx";
-import { Face, toShownFace } from "../../ui/face.tsx";
+import { Face } from "../../ui/face.tsx";
 import { FacePicker } from "../../ui/face-picker.tsx";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { NameField, PhoneField } from "../gate/account-fields.tsx";
 import { PhotoField } from "./photo-field.tsx";
-import { changeProfile, type Profile } from "./profile.queries.ts";
 import { Setting } from "./setting.tsx";
+
+/** Tables of results and the host’s lists show a photo in the face’s place; the room and its screens show none. */
+const NOTE_WITH_PHOTO = "beside your name in live games; tables of results show your photo";
 
 export function SectionYou({ profile }: { readonly profile: Profile }): ReactElement {
   const client = useQueryClient();
@@ -49,7 +53,7 @@ export function SectionYou({ profile }: { readonly profile: Profile }): ReactEle
         <PhoneField value={phone} error={act.fields.phone_number} onChange={setPhone} />
         <div className="wide you-face">
           <Face face={face} size="l" />
-          <FacePicker face={face} onChange={setFace} />
+          <FacePicker face={face} onChange={setFace} {...(profile.photo_url ? { note: NOTE_WITH_PHOTO } : {})} />
         </div>
         <ProblemNotice text={act.problem} />
         <p className="row wide">

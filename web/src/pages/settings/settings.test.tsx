@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { toDevice } from "../../lib/device.ts";
+import { type Profile, profileQuery, sessionsQuery } from "../../platform/profile/profile.queries.ts";
 import { pushQuery } from "../../platform/push/push.queries.ts";
 import { drawPage } from "../../testing/draw-page.tsx";
 import { profileWith, userWith } from "../../testing/entities.ts";
@@ -10,7 +11,6 @@ import { typeInto } from "../../testing/type-into.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { calendarFeedQuery } from "./calendar.queries.ts";
 import { type NotificationSwitch, notificationsQuery } from "./notifications.queries.ts";
-import { type Profile, profileQuery, sessionsQuery } from "./profile.queries.ts";
 import { SettingsPage } from "./settings-page.tsx";
 
 const profile = profileWith();
@@ -281,6 +281,13 @@ test("removing the app asks for a code, and for the password when the sign-in is
   await type(dialog, "password", "mine");
   await press(button(dialog, "Go on"));
   await vi.waitFor(() => expect(api.toRequests("auth.secondFactor.remove")).toHaveLength(2));
+});
+
+test("says where the face is seen, which with a photo is in live games", async () => {
+  expect((await show({})).querySelector(".face-picker legend")?.textContent).toContain("beside your name, everywhere");
+  drawn?.unmount();
+  const photo = (await show({ photo_url: "/uploads/ana.webp" })).querySelector(".face-picker legend")?.textContent;
+  expect(photo).toContain("beside your name in live games; tables of results show your photo");
 });
 
 test("a face is saved with the name, and only when it is another one", async () => {

@@ -3,12 +3,12 @@ import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { call } from "../../api/api.ts";
 import { useAct } from "../../api/use-act.ts";
 import { firstSignIn } from "../../lib/bootstrap-config.ts";
+import { type Profile, profileQuery } from "../../platform/profile/profile.queries.ts";
 import { beginUrl } from "../../session/begin-url.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { CurrentPasswordField } from "../gate/account-fields.tsx";
-import { type Profile, profileQuery } from "./profile.queries.ts";
 
 interface StepUpDialogProps {
   readonly isOpen: boolean;

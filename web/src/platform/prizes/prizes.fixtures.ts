@@ -37,7 +37,15 @@ export function claimWith(change: Partial<PrizeClaim> = {}): PrizeClaim {
   return {
     ...ownClaimWith({ state: "claimed", claimed_at: "2026-04-19T10:00:00.000Z", rank: 1 }),
     address: { name: "P•••• N•••", line1: "••• ••••", city: "Toronto", region: "ON", postal_code: "M•• 3••", country: "CA" },
-    ...{ user_id: "u2", display_name: "Priya Nair", photo_url: null, number: 88, is_email_verified: true, has_shared_address: false },
+    ...{
+      user_id: "u2",
+      display_name: "Priya Nair",
+      face: 0,
+      photo_url: null,
+      number: 88,
+      is_email_verified: true,
+      has_shared_address: false,
+    },
     ...{ passed_to: null, reminded_at: null },
     ...change,
   };

@@ -17,9 +17,9 @@ export function EventPodium({ table, pointsText }: EventPodiumProps): ReactEleme
 function podiumPlaces({ rows }: TablePage, pointsText: (points: number) => string): readonly PodiumPlace[] {
   return rows
     .slice(0, 3)
-    .flatMap(({ user_id, rank, display_name, photo_url, points, is_me }) =>
+    .flatMap(({ user_id, rank, display_name, face, photo_url, points, is_me }) =>
       rank === 1 || rank === 2 || rank === 3
-        ? [{ id: user_id, place: rank, name: display_name, photoUrl: photo_url, points: pointsText(points), isOwn: is_me }]
+        ? [{ id: user_id, place: rank, name: display_name, face, photoUrl: photo_url, points: pointsText(points), isOwn: is_me }]
         : [],
     );
 }

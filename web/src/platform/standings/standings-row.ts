@@ -15,7 +15,7 @@ export function toStandingsRow(row: Leaderboard["data"][number]): StandingsRow {
     isTied: row.is_tied,
     name: row.display_name,
     photoUrl: row.photo_url,
-    number: row.number,
+    face: row.face,
     points: pointsLabel(row.points),
     isGuest: row.is_guest,
   };

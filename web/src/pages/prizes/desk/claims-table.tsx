@@ -4,8 +4,8 @@ import { useNow } from "../../../lib/use-now.ts";
 import type { PrizeTier } from "../../../platform/prizes/prize-labels.ts";
 import { prizeText } from "../../../platform/prizes/prize-labels.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Face } from "../../../ui/face.tsx";
 import { AlertIcon } from "../../../ui/icons/status-icons.ts";
-import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
 import { TableHead } from "../../../ui/table-head.tsx";
 import { claimNote, placeText } from "./claim-labels.ts";
 import { ClaimStateChip } from "./claim-state-chip.tsx";
@@ -57,7 +57,7 @@ function Row({ claim, tier, now, isChosen, onChoose }: RowProps): ReactElement {
       <td className="num rank">{claim.rank === null ? "Draw" : ordinal(claim.rank)}</td>
       <th scope="row">
         <span className="name-cell has-avatar">
-          <JerseyAvatar name={claim.display_name} number={claim.number} photoUrl={claim.photo_url} variant="away" size="s" />
+          <Face face={claim.face} photoUrl={claim.photo_url} size="s" />
           <span>
             <b>{claim.display_name}</b>
             <span className="meta">{tier ? prizeText(tier) : `Prize ${claim.prize_index + 1}`}</span>

@@ -8,7 +8,13 @@ import type { EventHosts } from "./hosts.queries.ts";
 import { HostsPanel } from "./hosts-panel.tsx";
 
 const idOf = (digit: number) => `00000000-0000-4000-8000-00000000000${digit}`;
-const person = (digit: number, name: string) => ({ user_id: idOf(digit), display_name: name, photo_url: null, role: "creator" as const });
+const person = (digit: number, name: string) => ({
+  user_id: idOf(digit),
+  display_name: name,
+  face: 0,
+  photo_url: null,
+  role: "creator" as const,
+});
 const [dana, marisol, jonas] = [person(1, "Dana"), person(2, "Marisol"), person(3, "Jonas")];
 
 let page: Awaited<ReturnType<typeof drawPage>>;

@@ -8,7 +8,7 @@ import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
-import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
+import { Face } from "../../../ui/face.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { Skeleton } from "../../../ui/skeleton.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -108,7 +108,7 @@ interface HostRowProps {
 function HostRow({ host, note, children }: HostRowProps): ReactElement {
   return (
     <li>
-      <JerseyAvatar name={host.display_name} photoUrl={host.photo_url} variant="away" />
+      <Face face={host.face} photoUrl={host.photo_url} />
       <span>
         <bdi>{host.display_name}</bdi>
         <br />

@@ -5,8 +5,8 @@ import { friendlyError } from "../../../api/friendly-error.ts";
 import { type EntryPicks, entryPicksQuery } from "../../../platform/picks/sealed.queries.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
+import { Face } from "../../../ui/face.tsx";
 import { CheckIcon, ClockIcon, CrossIcon } from "../../../ui/icons/status-icons.ts";
-import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { TeamFlag } from "../../../ui/team-flag.tsx";
 import { toRules } from "../bracket.queries.ts";
@@ -90,7 +90,7 @@ function Versus({ live, other, rows }: ComparedProps): ReactElement {
   return (
     <div className="bp-vs">
       <div>
-        <JerseyAvatar name={mine?.display_name ?? "?"} photoUrl={mine?.photo_url ?? null} variant="accent" />
+        <Face face={mine?.face} photoUrl={mine?.photo_url} />
         <b className="h4">You</b>
         <span className="num">{mine?.points.toLocaleString() ?? "–"}</span>
       </div>
@@ -104,7 +104,7 @@ function Versus({ live, other, rows }: ComparedProps): ReactElement {
         <b className="h4">
           <bdi className="pname">{other.display_name}</bdi>
         </b>
-        <JerseyAvatar name={other.display_name} photoUrl={other.photo_url} variant="away" />
+        <Face face={other.face} photoUrl={other.photo_url} />
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import type { Drawn } from "../../../ui/render.fixtures.tsx";
 import { buttonNamed, click, drawHost, pass, stubRoom } from "./host.fixtures.tsx";
 
 const player = {
-  ...{ user_id: "u1", display_name: "Wei Chen", given_name: null as string | null, photo_url: null, number: 1 },
+  ...{ user_id: "u1", display_name: "Wei Chen", given_name: null as string | null, face: 0, photo_url: null, number: 1 },
   ...{ joined_at: "2026-05-01T18:00:00.000Z", is_removed: false, has_full_credit: false },
 };
 let page: Drawn;

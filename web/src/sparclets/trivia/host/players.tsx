@@ -7,9 +7,9 @@ import { counted } from "../../../lib/ordinals.ts";
 import { useSingleFlight } from "../../../lib/use-single-flight.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
+import { Face } from "../../../ui/face.tsx";
 import { SearchIcon } from "../../../ui/icons/action-icons.ts";
 import { CrossIcon } from "../../../ui/icons/status-icons.ts";
-import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
 import { notify } from "../../../ui/notify.ts";
 import { Rename } from "./rename.tsx";
 
@@ -118,7 +118,7 @@ function PlayerRow({ eventId, player, hasTeams }: PlayerRowProps): ReactElement 
   };
   return (
     <li className={isRemoved ? "is-removed" : undefined}>
-      <JerseyAvatar name={name} number={player.number} photoUrl={player.photo_url} variant="away" size="s" />
+      <Face face={player.face} photoUrl={player.photo_url} size="s" />
       <span className="grow">
         <b>
           <bdi className="pname">{name}</bdi>

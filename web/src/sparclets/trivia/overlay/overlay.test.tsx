@@ -16,7 +16,7 @@ const event: OverlayProps["event"] = {
 };
 const counts = { joined: 212, connected: 210, answered: 164, eligible: 200 };
 const longName = "Donaudampfschifffahrtsgesellschaftskapitaenswitwenrentenkass";
-const row = (rank: number, name: string) => ({ rank, name, points: 1_000 * (6 - rank), movement: 0, number: rank });
+const row = (rank: number, name: string) => ({ rank, name, points: 1_000 * (6 - rank), movement: 0, number: rank, face: rank });
 const revealed = questionWith({ correct: ["b"], distribution: { a: 30, b: 60, c: 10 }, answered: 100 });
 
 let page: Awaited<ReturnType<typeof drawPage>> | null = null;
@@ -32,6 +32,7 @@ async function show(change: Partial<TriviaRoomView>): Promise<HTMLElement> {
   return page.root;
 }
 const region = (name: string) => page?.root.querySelector(`section[aria-label="${name}"]`);
+const inks = () => [...(page?.root.querySelectorAll(".face") ?? [])].map((face) => face.getAttribute("data-ink"));
 const items = () => [...(page?.root.querySelectorAll("li") ?? [])];
 
 test("shows the question with its options, its countdown and how many are in", async () => {
@@ -97,7 +98,8 @@ test("shows the five best with names of any length and script", async () => {
   await show({ phase: "leaderboard", top: names.map((name, at) => row(at + 1, name)) });
   const shown = [...(page?.root.querySelectorAll("bdi.overlay-name") ?? [])];
   expect(shown.map(({ textContent }) => textContent)).toEqual(names);
-  expect(shown.map((name) => (name as HTMLElement).dataset.length)).toEqual([undefined, undefined, "longest", undefined, undefined]);
+  expect(shown.map((name) => (name as HTMLElement).dataset.size)).toEqual(["m", "s", "xl", "s", "s"]);
+  expect(inks()).toEqual(["1", "2", "3", "4", "0"]);
   expect(region("Top five")?.textContent).toContain("after question 1 of 3");
 });
 
@@ -110,6 +112,7 @@ test("shows the podium place by place, and a place that is not shown is not in t
   expect(page?.root.textContent).not.toMatch(/Nour|Jonas/);
   page?.redraw(toOverlay({ phase: "podium", question: null, places_shown: 3, top: [first, second, third] }));
   expect(page?.root.textContent).toMatch(/Jonas.*Nour.*Donau/);
+  expect(inks()).toEqual(["2", "1", "3"]);
   expect(page?.root.querySelector(".is-now")?.textContent).toContain("Nour");
 });
 

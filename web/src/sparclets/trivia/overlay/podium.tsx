@@ -2,7 +2,7 @@ import { PODIUM_PLACES } from "@sparc/sparclets/trivia/trivia-limits";
 import type { ReactElement } from "react";
 import { counted } from "../../../lib/ordinals.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
+import { Face } from "../../../ui/face.tsx";
 import { rankLabel } from "../../../ui/standings.tsx";
 import { isTied } from "../is-tied.ts";
 import { OverlayLabel, type PictureProps } from "./picture.tsx";
@@ -30,7 +30,7 @@ export function OverlayPodium({ name, logo, view, counts }: PictureProps): React
               <b>{row ? rankLabel(row.rank, isTied(rows, row)) : place}</b>
               {row ? (
                 <>
-                  <JerseyAvatar name={row.name} number={row.number ?? null} variant="away" />
+                  <Face face={row.face} />
                   <p>
                     <OverlayName name={row.name} />
                     <span className="overlay-points">{row.points.toLocaleString()}</span>

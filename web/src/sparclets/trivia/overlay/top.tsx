@@ -1,8 +1,9 @@
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import type { CSSProperties, ReactElement } from "react";
-import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
+import { Face } from "../../../ui/face.tsx";
 import { Movement, rankLabel } from "../../../ui/standings.tsx";
 import { isTied } from "../is-tied.ts";
+import { toNameSize } from "../name-size.ts";
 import { OverlayLabel, type PictureProps } from "./picture.tsx";
 
 type TopRow = NonNullable<TriviaRoomView["top"]>[number];
@@ -20,7 +21,7 @@ export function OverlayTop({ view, logo }: PictureProps): ReactElement {
           {rows.map((row, at) => (
             <li key={row.number ?? `${row.name} ${at}`} style={{ "--at": at } as CSSProperties}>
               <span className="overlay-rank">{rankLabel(row.rank, isTied(rows, row))}</span>
-              <JerseyAvatar name={row.name} number={row.number ?? null} variant="away" />
+              <Face face={row.face} />
               <span className="overlay-points">{row.points.toLocaleString()}</span>
               <OverlayName name={row.name} />
               <Movement places={row.movement} />
@@ -32,13 +33,10 @@ export function OverlayTop({ view, logo }: PictureProps): ReactElement {
   );
 }
 
-const graphemes = new Intl.Segmenter();
-
-/** A name with letters as large as its length allows; whatever its script is, it stays at its jersey. */
+/** A name with letters as large as its length allows; whatever its script is, it stays at its face. */
 export function OverlayName({ name }: Pick<TopRow, "name">): ReactElement {
-  const length = [...graphemes.segment(name)].length;
   return (
-    <bdi className="overlay-name" data-length={length > 24 ? "longest" : length > 11 ? "long" : undefined}>
+    <bdi className="overlay-name" data-size={toNameSize(name)}>
       {name}
     </bdi>
   );

@@ -97,7 +97,7 @@ function ResultScreen({ event, view, mine, isCelebrated }: ResultScreenProps): R
           id: row.id,
           place: Math.min(3, row.rank) as 1 | 2 | 3,
           name: row.name,
-          number: row.number ?? null,
+          face: row.face,
           points: row.points,
           isOwn: own !== undefined && own.id === String(at),
         }))}

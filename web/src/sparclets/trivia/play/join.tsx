@@ -45,7 +45,9 @@ export function JoinScreen({ event, view, wasRemoved, onJoined }: JoinScreenProp
   return (
     <PlayFrame event={event} label="Join" head={<b>{event.name}</b>} isField>
       <p className="micro">{stateLabel(view)}</p>
-      <WhoAmI>{whoLabel(view)}</WhoAmI>
+      <WhoAmI>
+        <p>{whoLabel(view)}</p>
+      </WhoAmI>
       {refusal ? <Notice tone="bad">{refusal.text}</Notice> : null}
       {isHost ? (
         <ConsoleLink event={event} />

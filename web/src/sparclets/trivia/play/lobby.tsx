@@ -15,6 +15,7 @@ import { CheckIcon } from "../../../ui/icons/status-icons.ts";
 import { Ticket } from "../../../ui/ticket.tsx";
 import { lengthLabel } from "../game-length.ts";
 import { Buzzer } from "./buzzer.tsx";
+import { ChangeButton } from "./change-button.tsx";
 import { PlayFrame } from "./frame.tsx";
 import { PlayOptions } from "./options.tsx";
 import { WhoAmI } from "./who.tsx";
@@ -39,8 +40,9 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
   return (
     <PlayFrame event={event} label="Lobby" head={<b>{event.name}</b>} end={<ConnectedPill />} isField>
       <p className="micro">You are in</p>
-      <WhoAmI number={mine.number} called={mine.name}>
-        {view.has_hidden_names ? "The room sees your number, not your name." : "The others see you by this name."}
+      <WhoAmI called={mine.name}>
+        <p>{view.has_hidden_names ? hiddenNameLabel(mine) : "The others see you by this name."}</p>
+        <ChangeButton eventId={event.id} called={mine.name} />
       </WhoAmI>
       {view.teams ? (
         <Suspense>
@@ -85,6 +87,10 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
     </PlayFrame>
   );
 }
+
+/** What the room sees where names are hidden. */
+const hiddenNameLabel = ({ number }: ParticipantState): string =>
+  number == null ? "The room sees your number, not your name." : `The room sees “Player ${number}”, not your name or face.`;
 
 /** Start time: automatic, or planned when the host starts the game by hand. */
 function startText(event: EventDetail, now: number): string {

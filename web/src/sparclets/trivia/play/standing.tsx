@@ -5,6 +5,7 @@ import { lazyPart } from "../../../lib/lazy-part.ts";
 import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { useIsGuest, useSession } from "../../../session/session-store.ts";
+import { useOwnFace } from "../../../session/use-own-face.ts";
 import { Movement, Standings, type StandingsRow } from "../../../ui/standings.tsx";
 import { TimerNumber } from "../../../ui/timer-ring.tsx";
 import { isTied } from "../is-tied.ts";
@@ -27,6 +28,7 @@ type TopRow = NonNullable<TriviaRoomView["top"]>[number];
 /** The rows of the public table, with the player's own row added when it is not among them. */
 export function useRows(view: TriviaRoomView, mine: ParticipantState | null): StandingsRow[] {
   const ownName = useSession((state) => state.user?.display_name) ?? "";
+  const ownFace = useOwnFace();
   const isGuest = useIsGuest();
   const name = mine?.name ?? ownName;
   const top = view.top ?? [];
@@ -38,14 +40,14 @@ export function useRows(view: TriviaRoomView, mine: ParticipantState | null): St
     rank: row.rank,
     isTied: isTied(top, row),
     name: row.name,
-    number: row.number ?? null,
+    face: row.face,
     points: row.points.toLocaleString(),
     movement: row.movement,
     isOwn: isOwn(row),
     isGuest: row.is_guest,
   }));
   if (!mine?.is_joined || mine.rank === null || rows.some((row) => row.isOwn)) return rows;
-  const own = { id: "own", rank: mine.rank, isTied: false, name, number: mine.number, points: mine.points.toLocaleString(), movement: 0 };
+  const own = { id: "own", rank: mine.rank, isTied: false, name, face: ownFace, points: mine.points.toLocaleString(), movement: 0 };
   return [...rows, { ...own, isOwn: true, isGuest }];
 }
 

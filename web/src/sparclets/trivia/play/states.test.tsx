@@ -205,6 +205,23 @@ test("a guess made while waiting shows with the answer", async () => {
   expect(text()).toContain("As you guessed.");
 });
 
+test("the phone's table has the others' faces, and the viewer's own in a row that the room does not send", async () => {
+  session.setState({ user: userWith({ face: 9 }) });
+  const top = [{ rank: 1, name: "Sam", points: 900, movement: 0, number: 4, face: 6 }];
+  const view = roomWith({ phase: "leaderboard", question: null, top });
+  page = await drawScreen(
+    <StandingScreen
+      event={trivia}
+      view={view}
+      mine={mineWith({ rank: 9, number: 2 })}
+      rankBefore={9}
+      offsetMs={0}
+      onMine={() => undefined}
+    />,
+  );
+  expect([...page.root.querySelectorAll(".face")].map((face) => face.getAttribute("data-ink"))).toEqual(["1", "4"]);
+});
+
 test("the standing says when the game goes on, or what it waits for", async () => {
   const view = roomWith({ phase: "leaderboard", question: null, top: [{ rank: 1, name: "Sam", points: 900, movement: 0 }] });
   const standing = (change: object) => (
@@ -254,7 +271,7 @@ describe("the end", () => {
     });
   });
 
-  const member = { is_tied: false, user_id: "u1", photo_url: null };
+  const member = { is_tied: false, user_id: "u1", face: 0, photo_url: null };
 
   test("shows the rank, the best moment, the stars and the next event", async () => {
     const heard: string[] = [];

@@ -1,3 +1,4 @@
+import { toFaceParts, toShownFace } from "@sparc/contract/face";
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { connection } from "../../../realtime/connection-store.ts";
@@ -105,7 +106,7 @@ describe("the lobby", () => {
   test("shows the player's name, the number of players and the stakes", async () => {
     await show();
     expect(text()).toContain("You are in");
-    expect(page.root.querySelector(".jersey")?.textContent).toBe("9");
+    expect(page.root.querySelector(".face")?.getAttribute("data-ink")).toBe(String(toFaceParts(toShownFace({ id: "u1" })).ink));
     expect(text()).toContain("212");
     expect(text()).toContain("12 questions");
     expect(page.root.querySelector(".ticket-stub")?.textContent).toBe("Up to116stars");
@@ -135,7 +136,7 @@ describe("the lobby", () => {
   });
   test("says when names are hidden", async () => {
     await show(undefined, { ...lobby, has_hidden_names: true });
-    expect(text()).toContain("The room sees your number, not your name.");
+    expect(text()).toContain("The room sees “Player 9”, not your name or face.");
   });
   test("lets the player try the buzzer", async () => {
     await show();

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
 import { dayAndTime } from "../../../lib/times.ts";
 import type { EventDetail, Leaderboard } from "../../../platform/events/events.queries.ts";
-import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
+import { Face } from "../../../ui/face.tsx";
 import { Masthead } from "../../../ui/masthead.tsx";
 import { rankLabel } from "../../../ui/standings.tsx";
 
@@ -66,7 +66,7 @@ function Podium({ rows }: { readonly rows: Leaderboard["data"] }): ReactElement 
     <ol className="pod3" aria-label="Podium">
       {rows.map((row) => (
         <li key={row.user_id} className={row.is_me ? "you3" : undefined}>
-          <JerseyAvatar name={row.display_name} number={row.number} photoUrl={row.photo_url} variant={row.is_me ? "accent" : "away"} />
+          <Face face={row.face} photoUrl={row.photo_url} />
           <span className="grow">
             <b>
               <bdi className="pname">{row.display_name}</bdi>

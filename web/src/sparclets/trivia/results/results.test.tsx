@@ -40,16 +40,16 @@ const board = boardWith([rowWith(1), rowWith(2), rowWith(3, { is_me: true, is_ti
 
 describe("the state of a game", () => {
   const results = resultsWith([slotWith("q1", {}, right("q1"))]);
-  test("puts the top three on the podium and everybody in the table, with their jersey numbers", async () => {
+  test("puts the top three on the podium and everybody in the table, with their faces", async () => {
     const { root } = await show({
       event: endedWith({ status: "completed" }),
       results,
-      board: boardWith([rowWith(1), rowWith(2, { number: 7 })]),
+      board: boardWith([rowWith(1, { face: 13 }), rowWith(2, { face: 4 })]),
     });
-    const worn = (where: string) => [...root.querySelectorAll(`${where} .jersey`)].map((one) => one.textContent);
-    expect([worn(".pod3"), worn(".standings")]).toEqual([
-      ["31", "7"],
-      ["31", "7"],
+    const inks = (where: string) => [...root.querySelectorAll(`${where} .face`)].map((one) => one.getAttribute("data-ink"));
+    expect([inks(".pod3"), inks(".standings")]).toEqual([
+      ["3", "4"],
+      ["3", "4"],
     ]);
   });
   test("shows what decided each tied row, and the tie-break chain under the table", async () => {

@@ -17,9 +17,9 @@ export function RunScreen({ event: given }: { readonly event: EventDetail }): Re
   const address = spokenAddress(joinPath(event));
   const isAhead = event.status === "scheduled" || event.status === "live";
   return (
-    <section className="big-screen full lobby" aria-label={event.name}>
-      <Art />
-      <div className="bs-in">
+    <section className="big-screen lobby" aria-label={event.name}>
+      <div className="lobby-field">
+        <Art />
         <header className="lb-head">
           <img className="crest" src={community?.assets.brandLogo || DEFAULT_LOGO} alt="" />
           <div>
@@ -37,11 +37,12 @@ export function RunScreen({ event: given }: { readonly event: EventDetail }): Re
             <figcaption>Scan to play</figcaption>
           </figure>
         ) : null}
-        <div className="lb-team">
-          <div>
-            <p className="screen-label">{event.entry_count === 1 ? "Player has begun" : "Players have begun"}</p>
-            <p className="big">{event.entry_count.toLocaleString()}</p>
-          </div>
+      </div>
+      <div className="lobby-seam" />
+      <div className="lobby-sheet">
+        <div className="kick-off">
+          <p className="screen-label">{event.entry_count === 1 ? "Player has begun" : "Players have begun"}</p>
+          <p className="big">{event.entry_count.toLocaleString()}</p>
         </div>
       </div>
     </section>

@@ -6,7 +6,7 @@ import { PodiumShow } from "./podium.tsx";
 import { TopShow } from "./top.tsx";
 
 const TOP = [
-  { rank: 1, name: "Robin", points: 900, movement: 0, number: 4, is_guest: true },
+  { rank: 1, name: "Robin", points: 900, movement: 0, number: 4, face: 6, is_guest: true },
   { rank: 2, name: "Ana Silva", points: 700, movement: 0, number: 2 },
 ];
 const props = (phase: "leaderboard" | "podium"): ShowProps => ({
@@ -19,13 +19,14 @@ const props = (phase: "leaderboard" | "podium"): ShowProps => ({
 test.each([
   ["table", () => draw(<TopShow {...props("leaderboard")} />)],
   ["podium", () => draw(<PodiumShow {...props("podium")} hasSeenWinner={false} />)],
-])("the %s marks guests and nobody else", (_what, drawShow) => {
+])("the %s marks guests and nobody else, and draws faces", (_what, drawShow) => {
   const marked = [...drawShow().root.querySelectorAll("li")].map((row) => [
     row.querySelector(".pname")?.textContent,
     row.querySelector(".guest-mark")?.textContent,
+    row.querySelector(".face")?.getAttribute("data-ink"),
   ]);
-  expect(marked.toSorted()).toEqual([
-    ["Ana Silva", undefined],
-    ["Robin", "guest"],
+  expect(marked.toSorted(), "a row of an older room has no face and a jersey without a mark").toEqual([
+    ["Ana Silva", undefined, null],
+    ["Robin", "guest", "1"],
   ]);
 });

@@ -1,20 +1,29 @@
-import { type ReactElement, Suspense } from "react";
+import { type ReactElement, Suspense, useRef, useState } from "react";
 import { lazyPart } from "../../../lib/lazy-part.ts";
+import { isMotionReduced } from "../../../theme/motion-preference.ts";
 import { LockIcon } from "../../../ui/icons/status-icons.ts";
 import { lengthLabel } from "../game-length.ts";
 import { Art, JoinAddress, JoinCode, type ShowProps } from "./frame.tsx";
+import { Landing } from "./landing.tsx";
+import { endLanding, NO_LANDINGS, readList, toSheet } from "./landings.ts";
 import { RollCall } from "./roll-call.tsx";
+import { useRollCall } from "./use-roll-call.ts";
 
 const TeamList = lazyPart(() => import("../teams/screen-teams.tsx"), "TeamList");
 
-/** The big screen before the first question. */
+/** The big screen before the first question: the field says how to join, the sheet who is in, and new names land on the lane between them. */
 export function LobbyShow(show: ShowProps): ReactElement {
   const { name, logo, view, counts, eventId } = show;
   const isOpen = !view.is_lobby_locked;
+  const players = useRollCall(eventId);
+  const [landings, setLandings] = useState(NO_LANDINGS);
+  if (players && players !== landings.players) setLandings(readList(landings, players, isMotionReduced()));
+  const [landing, ...others] = landings.waiting;
+  const sheet = useRef<HTMLOListElement>(null);
   return (
-    <section className="big-screen full lobby" aria-label="Lobby">
-      <Art />
-      <div className="bs-in">
+    <section className="big-screen lobby" aria-label="Lobby">
+      <div className="lobby-field">
+        <Art />
         <header className="lb-head">
           <img className="crest" src={logo} alt="" />
           <div>
@@ -29,19 +38,31 @@ export function LobbyShow(show: ShowProps): ReactElement {
             <figcaption>Scan to join</figcaption>
           </figure>
         ) : null}
-        <div className="lb-team">
-          <div>
-            <p className="screen-label">In the room</p>
-            <p className="big">{counts.joined.toLocaleString()}</p>
-          </div>
-          {view.teams ? (
-            <Suspense>
-              <TeamList teams={view.teams} joined={counts.joined} />
-            </Suspense>
-          ) : (
-            <RollCall eventId={eventId} />
-          )}
+        <div className="touchline">
+          {landing ? (
+            <Landing
+              key={landing.number}
+              caller={landing}
+              isHurried={others.length > 0}
+              sheet={sheet}
+              onLanded={(number) => setLandings((now) => endLanding(now, number))}
+            />
+          ) : null}
         </div>
+      </div>
+      <div className="lobby-seam" />
+      <div className="lobby-sheet">
+        <div className="kick-off">
+          <p className="screen-label">In the room</p>
+          <p className="big">{counts.joined.toLocaleString()}</p>
+        </div>
+        {view.teams ? (
+          <Suspense>
+            <TeamList teams={view.teams} joined={counts.joined} />
+          </Suspense>
+        ) : (
+          <RollCall ref={sheet} players={toSheet(landings)} openedAt={landings.openedAt} />
+        )}
       </div>
     </section>
   );

@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { counted } from "../../../lib/ordinals.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import { Confetti } from "../../../ui/confetti.tsx";
-import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
+import { Face } from "../../../ui/face.tsx";
 import { rankLabel } from "../../../ui/standings.tsx";
 import "./podium.css";
 import { Art, type ShowProps, SoundCaption } from "./frame.tsx";
@@ -71,7 +71,7 @@ type ShownPlaceProps = Omit<ReturnType<typeof keyed>[number], "key"> & { readonl
 function ShownPlace({ place, row, isTied }: ShownPlaceProps): ReactElement {
   return (
     <li className={classNames(place, "is-shown")}>
-      <JerseyAvatar name={row.name} number={row.number ?? null} variant="on-field" />
+      <Face face={row.face} />
       <span className="player-name">
         <bdi className="pname">{row.name}</bdi> {row.is_guest ? <span className="guest-mark">guest</span> : null}
       </span>

@@ -1,10 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
-import { type ReactElement, useState } from "react";
-import { call } from "../../../api/api.ts";
-import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
+import { type ReactElement, type Ref, useEffect, useRef } from "react";
+import { isMotionReduced } from "../../../theme/motion-preference.ts";
+import { Face } from "../../../ui/face.tsx";
+import { PersonName } from "./person-name.tsx";
+import type { Caller } from "./use-roll-call.ts";
 
-const ASK_EVERY_MS = 2_000;
 const SHORT_NAME = 9;
+const FADE_MS = 120;
 
 /** Shortens a long name to its last name's initial: "Lucía Romero" becomes "Lucía R.". Numbers and short names are not changed. */
 export function sheetName(name: string): string {
@@ -14,35 +15,35 @@ export function sheetName(name: string): string {
   return `${nameParts.slice(0, -1).join(" ")} ${Array.from(last)[0]}.`;
 }
 
-/**
- * The latest players to join, newest first. When a request fails the last list stays; the number beside it comes from the room and stays
- * right.
- */
-export function RollCall({ eventId }: { readonly eventId: string }): ReactElement {
-  const { data } = useQuery({
-    queryKey: ["roll-call", eventId],
-    queryFn: async ({ signal }) => (await call("players.roll_call", { params: { id: eventId }, isPolled: true, signal })).data.players,
-    refetchInterval: ASK_EVERY_MS,
-    // The big screen is watched without having the focus.
-    refetchIntervalInBackground: true,
-    retry: false,
-  });
-  const [shown, setShown] = useState<{ players: typeof data; before: number | null }>({ players: undefined, before: null });
-  if (data !== shown.players) {
-    const numbers = shown.players?.map(({ number }) => number);
-    setShown({ players: data, before: numbers ? Math.max(0, ...numbers) : null });
-  }
-  const { players = [], before } = shown;
+interface RollCallProps {
+  readonly ref?: Ref<HTMLOListElement>;
+  /** Newest first. */
+  readonly players: readonly Caller[];
+  /** Players with a higher number came while the screen was open. */
+  readonly openedAt: number;
+}
+
+/** The team sheet: the latest players to join with their faces, newest first. */
+export function RollCall({ ref, players, openedAt }: RollCallProps): ReactElement {
   return (
-    <ol aria-label="Newest first">
-      {players.map(({ number, name }) => (
-        <li key={number} className={before !== null && number > before ? "is-new" : undefined}>
-          <JerseyAvatar name={name} number={number} variant="on-field" />
-          <span>
-            <bdi className="pname">{sheetName(name)}</bdi>
-          </span>
-        </li>
+    <ol className="team-sheet" aria-label="Newest first" ref={ref}>
+      {players.map((player) => (
+        <SheetRow key={player.number} player={player} isNew={player.number > openedAt} />
       ))}
     </ol>
+  );
+}
+
+function SheetRow({ player, isNew }: { readonly player: Caller; readonly isNew: boolean }): ReactElement {
+  const row = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a row comes once
+  useEffect(() => {
+    if (isNew && isMotionReduced()) row.current?.animate?.({ opacity: [0, 1] }, FADE_MS);
+  }, []);
+  return (
+    <li ref={row} className={isNew ? "is-new" : undefined}>
+      <Face face={player.face} />
+      <PersonName name={player.name} short={sheetName(player.name)} />
+    </li>
   );
 }

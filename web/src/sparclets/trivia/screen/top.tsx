@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from "reac
 import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
 import { isMotionReduced } from "../../../theme/motion-preference.ts";
 import { classNames } from "../../../ui/class-names.ts";
-import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
+import { Face } from "../../../ui/face.tsx";
 import { Movement, rankLabel } from "../../../ui/standings.tsx";
 import { isTied } from "../is-tied.ts";
 import { Address, Art, type ShowProps } from "./frame.tsx";
@@ -84,7 +84,7 @@ export function TopShow({ view, logo, address, counts, preferences }: ShowProps)
         {keyed(rows).map(({ key, row, isTied }) => (
           <li key={key}>
             <span className={classNames("row-rank", isTied && "is-tied")}>{rankLabel(row.rank, isTied)}</span>
-            <JerseyAvatar name={row.name} number={row.number ?? null} variant="away" />
+            <Face face={row.face} />
             <span className="row-name">
               <bdi className="pname">{row.name}</bdi> {row.is_guest ? <span className="guest-mark">guest</span> : null}
             </span>

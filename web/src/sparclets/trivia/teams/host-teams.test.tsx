@@ -11,7 +11,7 @@ beforeAll(() => Promise.all([import("./host-teams.tsx"), import("./team-select.t
 
 const ANA = "00000000-0000-4000-8000-000000000001";
 const ana = {
-  ...{ user_id: ANA, display_name: "Ana", given_name: null, photo_url: null, number: 1, joined_at: "2026-04-18T23:00:00.000Z" },
+  ...{ user_id: ANA, display_name: "Ana", given_name: null, face: 0, photo_url: null, number: 1, joined_at: "2026-04-18T23:00:00.000Z" },
   ...{ is_removed: false, has_full_credit: false },
 };
 

@@ -1,7 +1,7 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { ReactElement } from "react";
 import { classNames } from "../../../ui/class-names.ts";
-import { JerseyAvatar } from "../../../ui/jersey-avatar.tsx";
+import { Face } from "../../../ui/face.tsx";
 import { Movement, rankLabel } from "../../../ui/standings.tsx";
 import { Art, type ShowProps } from "../screen/frame.tsx";
 import { keyed } from "../screen/top.tsx";
@@ -85,7 +85,7 @@ export function TeamsShow({ view, logo, rules }: TeamsShowProps): ReactElement {
           {keyed(view.top ?? []).map(({ key, row, isTied }) => (
             <li key={key}>
               <span className={classNames("row-rank", isTied && "is-tied")}>{rankLabel(row.rank, isTied)}</span>
-              <JerseyAvatar name={row.name} number={row.number ?? null} variant="away" />
+              <Face face={row.face} />
               <span className="row-name">
                 <bdi className="pname">{row.name}</bdi>
               </span>
