@@ -1,8 +1,6 @@
 import * as z from "zod";
+import { ROLL_CALL_MAX } from "../limits.ts";
 import { face } from "./face.ts";
-
-/** Most names that a big screen can show. */
-export const ROLL_CALL_MAX = 15;
 
 /** The newest players, with names that may be shown to everybody in the room. */
 export const rollCall = z.object({

@@ -1,4 +1,4 @@
-import { ROLL_CALL_MAX } from "@sparc/contract/entities/roll-call";
+import { ROLL_CALL_MAX } from "@sparc/contract/limits";
 import { ok } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf } from "../../http/handler.ts";

@@ -21,7 +21,7 @@ test.each([
   ["podium", () => draw(<PodiumShow {...props("podium")} hasSeenWinner={false} />)],
 ])("the %s marks guests and nobody else, and draws faces", (_what, drawShow) => {
   const marked = [...drawShow().root.querySelectorAll("li")].map((row) => [
-    row.querySelector(".pname")?.textContent,
+    row.querySelector("bdi")?.textContent,
     row.querySelector(".guest-mark")?.textContent,
     row.querySelector(".face")?.getAttribute("data-ink"),
   ]);

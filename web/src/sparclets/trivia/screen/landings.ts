@@ -1,4 +1,4 @@
-import { ROLL_CALL_MAX } from "@sparc/contract/entities/roll-call";
+import { ROLL_CALL_MAX } from "@sparc/contract/limits";
 import type { Caller } from "./use-roll-call.ts";
 
 /** So many names land large one after the other. Of a crowd, the others join the sheet at once. */

@@ -38,17 +38,17 @@ export function LobbyShow(show: ShowProps): ReactElement {
             <figcaption>Scan to join</figcaption>
           </figure>
         ) : null}
-        <div className="touchline">
-          {landing ? (
-            <Landing
-              key={landing.number}
-              caller={landing}
-              isHurried={others.length > 0}
-              sheet={sheet}
-              onLanded={(number) => setLandings((now) => endLanding(now, number))}
-            />
-          ) : null}
-        </div>
+      </div>
+      <div className="touchline">
+        {landing ? (
+          <Landing
+            key={landing.number}
+            caller={landing}
+            isHurried={others.length > 0}
+            sheet={sheet}
+            onLanded={(number) => setLandings((now) => endLanding(now, number))}
+          />
+        ) : null}
       </div>
       <div className="lobby-seam" />
       <div className="lobby-sheet">

@@ -7,6 +7,7 @@ import { Face } from "../../../ui/face.tsx";
 import { rankLabel } from "../../../ui/standings.tsx";
 import "./podium.css";
 import { Art, type ShowProps, SoundCaption } from "./frame.tsx";
+import { PersonName } from "./person-name.tsx";
 import { keyed } from "./top.tsx";
 
 const PLACES = ["place-1", "place-2", "place-3"] as const;
@@ -73,7 +74,7 @@ function ShownPlace({ place, row, isTied }: ShownPlaceProps): ReactElement {
     <li className={classNames(place, "is-shown")}>
       <Face face={row.face} />
       <span className="player-name">
-        <bdi className="pname">{row.name}</bdi> {row.is_guest ? <span className="guest-mark">guest</span> : null}
+        <PersonName name={row.name} /> {row.is_guest ? <span className="guest-mark">guest</span> : null}
       </span>
       <span className="points">{row.points.toLocaleString()}</span>
       <span className={classNames("step", isTied && "is-tied")}>{rankLabel(row.rank, isTied)}</span>
