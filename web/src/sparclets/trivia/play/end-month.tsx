@@ -5,6 +5,7 @@ import { type Answer, call } from "../../../api/api.ts";
 import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { Button } from "../../../ui/button.tsx";
+import { Face } from "../../../ui/face.tsx";
 import { Movement } from "../../../ui/standings.tsx";
 
 /** In larger rooms the board is fetched when somebody asks for it: everybody reaches this screen at the same time. */
@@ -48,6 +49,7 @@ function Place({ board, slug }: { readonly board: Answer<"communities.leaderboar
   if (!own) return null;
   return (
     <p className="tv-month">
+      {above ? <Face face={above.face} photoUrl={above.photo_url} size="s" /> : null}
       <span>
         <b>
           {above ? (
