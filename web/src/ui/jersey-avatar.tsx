@@ -1,23 +1,21 @@
-import type { CSSProperties, ReactElement } from "react";
+import type { ReactElement } from "react";
 import { classNames } from "./class-names.ts";
 
 interface JerseyAvatarProps {
-  /** Its initial is shown when there is neither a photo nor a number. The avatar is decoration: the name stands beside it. */
+  /** Its initial is shown when there is no photo. The avatar is decoration: the name stands beside it. */
   readonly name: string;
-  readonly number?: number | null;
   readonly photoUrl?: string | null;
-  /** home: the brand's colour. away: paper. accent: the second colour, for the viewer's own avatar. on-field: for areas in the brand's colour. */
-  readonly variant?: "home" | "away" | "accent" | "on-field";
+  /** home: the brand's colour. away: paper. on-field: for areas in the brand's colour. */
+  readonly variant?: "home" | "away" | "on-field";
   readonly size?: "s" | "m" | "l" | "xl";
-  readonly style?: CSSProperties;
 }
 
-/** An avatar: a jersey with a collar in the second colour. */
-export function JerseyAvatar({ name, number, photoUrl, variant = "home", size = "m", style }: JerseyAvatarProps): ReactElement {
+/** The avatar of an account or of somebody in a puzzle: a jersey with a collar in the second colour. Players have a `Face`. */
+export function JerseyAvatar({ name, photoUrl, variant = "home", size = "m" }: JerseyAvatarProps): ReactElement {
   const className = classNames("jersey", variant !== "home" && variant, size !== "m" && `size-${size}`, photoUrl && "photo");
   return (
-    <span className={className} style={style} aria-hidden="true">
-      {photoUrl ? <img src={photoUrl} alt="" loading="lazy" decoding="async" /> : (number ?? toInitial(name))}
+    <span className={className} aria-hidden="true">
+      {photoUrl ? <img src={photoUrl} alt="" loading="lazy" decoding="async" /> : toInitial(name)}
     </span>
   );
 }
