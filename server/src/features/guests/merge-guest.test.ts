@@ -1,5 +1,6 @@
 import type { GuestMerge } from "@sparc/contract/entities/guest";
 import type { User } from "@sparc/contract/entities/user";
+import { drawFace } from "@sparc/contract/face";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import type { HttpWorld } from "../../http/http.fixtures.ts";
@@ -52,7 +53,8 @@ describeEachDatabase("a guest who logs in to an account", (suite) => {
     expect(merged.data).toMatchObject({ id: account.userId, communities: [{ community: { id: world.communityId } }] });
     expect(await readStars(merged.token)).toBe(100 + earned);
     const { is_guest: _isGuest, ...row } = before as NonNullable<typeof before>;
-    expect(await readTable(merged.token)).toEqual([{ ...row, user_id: account.userId, display_name: "Robin Achterberg" }]);
+    const own = { user_id: account.userId, face: drawFace(account.userId), display_name: "Robin Achterberg" };
+    expect(await readTable(merged.token)).toEqual([{ ...row, ...own }]);
     const { db } = suite.database;
     expect(await db.selectFrom("answers").select("user_id").execute()).toEqual([{ user_id: account.userId }]);
     expect(await db.selectFrom("users").select("deleted_at").where("id", "=", guest.user.id).executeTakeFirst()).not.toEqual({
