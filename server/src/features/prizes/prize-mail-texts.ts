@@ -13,6 +13,8 @@ interface PrizeFacts {
   displayName: string;
   event: Pick<EventRecord, "id" | "communitySlug" | "name" | "communityName" | "timeZone">;
   claim: PrizeClaimRecord;
+  /** The team for whose rank it was won. */
+  team?: string;
   tier: PrizeTier;
   shipping: ShippingDetails | null;
 }
@@ -44,7 +46,7 @@ const writers: Record<PrizeNoticeKind, (facts: PrizeFacts) => MailText> = {
       subject: prizeSubject("prize_won", facts),
       paragraphs: [
         `You have won ${prizeName(facts)} in ${eventName(facts)} (${oneLine(facts.event.communityName)})${placeLabel(facts)}.`,
-        `Claim it by ${deadline(facts)}, or it goes to the next in line:\n${claimUrl(facts)}`,
+        `Claim it by ${deadline(facts)}, or it ${lapseLabel(facts)}:\n${claimUrl(facts)}`,
       ],
     }),
   prize_ends: (facts) =>
@@ -53,7 +55,7 @@ const writers: Record<PrizeNoticeKind, (facts: PrizeFacts) => MailText> = {
       subject: prizeSubject("prize_ends", facts),
       paragraphs: [
         `Your prize of ${eventName(facts)}, ${prizeName(facts)}, is not claimed yet.`,
-        `Claim it by ${deadline(facts)}, or it goes to the next in line:\n${claimUrl(facts)}`,
+        `Claim it by ${deadline(facts)}, or it ${lapseLabel(facts)}:\n${claimUrl(facts)}`,
       ],
     }),
   prize_shipped: (facts) =>
@@ -79,7 +81,13 @@ const writers: Record<PrizeNoticeKind, (facts: PrizeFacts) => MailText> = {
 
 const prizeName = ({ tier }: PrizeFacts) => oneLine(tier.name);
 const eventName = ({ event }: PrizeFacts) => oneLine(event.name ?? "an event");
-const placeLabel = ({ claim }: PrizeFacts) => (claim.rank === null ? ", in the draw" : `, for ${ordinal(claim.rank)} place`);
+function placeLabel({ claim, team }: PrizeFacts): string {
+  if (claim.rank === null) return ", in the draw";
+  return `, for ${ordinal(claim.rank)} place${team === undefined ? "" : ` with ${oneLine(team)}`}`;
+}
+
+/** What becomes of an unclaimed prize. Those for a team's rank are one for each member, so that nobody is next in line. */
+const lapseLabel = ({ claim }: PrizeFacts): string => (claim.teamNo === null ? "goes to the next in line" : "lapses");
 const deadline = ({ event, claim }: PrizeFacts) => momentIn(event.timeZone, claim.claimBy);
 const claimUrl = (facts: PrizeFacts) => `${facts.baseUrl}${claimPath(facts)}`;
 

@@ -22,7 +22,7 @@ import {
 } from "./prize-claims.repository.ts";
 import { newClaim, prizeStars, restedClaim, toTier } from "./prize-facts.ts";
 import { notifyWinners } from "./prize-notices.service.ts";
-import { findAwardRecord, findBarred, findPrizeRound } from "./prize-rounds.repository.ts";
+import { type AwardRecord, findAwardRecord, findBarred, findPrizeRound } from "./prize-rounds.repository.ts";
 import { nextByRank, toCandidates } from "./prizes.rules.ts";
 
 const AT_ONCE = 100;
@@ -82,7 +82,13 @@ async function passOn(tx: Tx, options: StepOptions): Promise<string | null> {
   const next = former.length > MAX_PASSES ? null : await findNext(tx, { ...options, all });
   if (!next) return null;
   const { prizeIndex, itemNo } = claim;
-  const taken = newClaim({ id: newId(), eventId: event.id, prizes: event.prizes, winner: { prizeIndex, itemNo, ...next }, now });
+  const taken = newClaim({
+    id: newId(),
+    eventId: event.id,
+    prizes: event.prizes,
+    winner: { prizeIndex, itemNo, teamNo: null, ...next },
+    now,
+  });
   await insertPrizeClaims(tx, [taken]);
   if (taken.state === "won") await notifyWinners(tx, { kind: "prize_won", claims: [taken], now });
   else await awardStars(tx, { awards: [prizeStars({ event, claim: taken })], now });
@@ -118,5 +124,5 @@ async function findNext(
 }
 
 /** Numbers of the entries that took part in a draw when the prizes were awarded. */
-const toEntrants = (entrants: readonly (readonly [number, number, number])[], bestRanked: number | null): number[] =>
+const toEntrants = (entrants: NonNullable<AwardRecord["entrants"]>, bestRanked: number | null): number[] =>
   entrants.flatMap(([number, rank]) => (bestRanked === null || rank <= bestRanked ? [number] : []));
