@@ -46,7 +46,7 @@ const writers: Record<PrizeNoticeKind, (facts: PrizeFacts) => MailText> = {
       subject: prizeSubject("prize_won", facts),
       paragraphs: [
         `You have won ${prizeName(facts)} in ${eventName(facts)} (${oneLine(facts.event.communityName)})${placeLabel(facts)}.`,
-        `Claim it by ${deadline(facts)}, or it ${lapseLabel(facts)}:\n${claimUrl(facts)}`,
+        `Claim it by ${deadline(facts)}, or it goes to the next in line:\n${claimUrl(facts)}`,
       ],
     }),
   prize_ends: (facts) =>
@@ -55,7 +55,7 @@ const writers: Record<PrizeNoticeKind, (facts: PrizeFacts) => MailText> = {
       subject: prizeSubject("prize_ends", facts),
       paragraphs: [
         `Your prize of ${eventName(facts)}, ${prizeName(facts)}, is not claimed yet.`,
-        `Claim it by ${deadline(facts)}, or it ${lapseLabel(facts)}:\n${claimUrl(facts)}`,
+        `Claim it by ${deadline(facts)}, or it goes to the next in line:\n${claimUrl(facts)}`,
       ],
     }),
   prize_shipped: (facts) =>
@@ -85,9 +85,6 @@ function placeLabel({ claim, team }: PrizeFacts): string {
   if (claim.rank === null) return ", in the draw";
   return `, for ${ordinal(claim.rank)} place${team === undefined ? "" : ` with ${oneLine(team)}`}`;
 }
-
-/** What becomes of an unclaimed prize. Those for a team's rank are one for each member, so that nobody is next in line. */
-const lapseLabel = ({ claim }: PrizeFacts): string => (claim.teamNo === null ? "goes to the next in line" : "lapses");
 const deadline = ({ event, claim }: PrizeFacts) => momentIn(event.timeZone, claim.claimBy);
 const claimUrl = (facts: PrizeFacts) => `${facts.baseUrl}${claimPath(facts)}`;
 

@@ -82,13 +82,7 @@ async function passOn(tx: Tx, options: StepOptions): Promise<string | null> {
   const next = former.length > MAX_PASSES ? null : await findNext(tx, { ...options, all });
   if (!next) return null;
   const { prizeIndex, itemNo } = claim;
-  const taken = newClaim({
-    id: newId(),
-    eventId: event.id,
-    prizes: event.prizes,
-    winner: { prizeIndex, itemNo, teamNo: null, ...next },
-    now,
-  });
+  const taken = newClaim({ id: newId(), eventId: event.id, prizes: event.prizes, winner: { prizeIndex, itemNo, ...next }, now });
   await insertPrizeClaims(tx, [taken]);
   if (taken.state === "won") await notifyWinners(tx, { kind: "prize_won", claims: [taken], now });
   else await awardStars(tx, { awards: [prizeStars({ event, claim: taken })], now });
@@ -96,13 +90,13 @@ async function passOn(tx: Tx, options: StepOptions): Promise<string | null> {
 }
 
 /**
- * The next candidate: for a rank the best entry that never had a prize of the event, for a draw the next ticket. The present standings
- * count.
+ * The next candidate: for a rank the best entry that never had a prize of the event, for a draw the next ticket. Where prizes go to teams,
+ * it is a drawn member of the best team that has one without a prize. The present standings count.
  */
 async function findNext(
   tx: Tx,
   { event, claim, standings, all }: StepOptions & { all: readonly PrizeClaimRecord[] },
-): Promise<{ entryNo: number; userId: string; rank: number | null } | null> {
+): Promise<{ entryNo: number; userId: string; rank: number | null; teamNo: number | null } | null> {
   const round = await findPrizeRound(tx.db, event.id);
   const record = await findAwardRecord(tx.db, event.id);
   if (!round || !record?.root || !record.entrants) return null;
@@ -113,14 +107,15 @@ async function findNext(
   const holders = new Set(all.filter((one) => isBarredByOthers || one.prizeIndex === claim.prizeIndex).map(({ entryNo }) => entryNo));
   const draw = (purpose: "tie" | `prize ${number}`, numbers: readonly number[]) =>
     drawOrder({ seed: round.seed, root: bytesFromHex(record.root as string), purpose, numbers, digest: digestParts });
-  const ranks = new Map(candidates.map(({ entryNo, rank }) => [entryNo, rank]));
+  const byEntry = new Map(candidates.map((candidate) => [candidate.entryNo, candidate]));
   const line =
     award.by === "rank"
       ? await draw("tie", nextByRank(candidates, holders).map(playerNumber))
       : await draw(`prize ${claim.prizeIndex}`, toEntrants(record.entrants, award.best_ranked));
-  const entryNo = line.map(toEntryNo).find((one) => ranks.has(one) && !holders.has(one));
+  const entryNo = line.map(toEntryNo).find((one) => byEntry.has(one) && !holders.has(one));
   if (entryNo === undefined) return null;
-  return { entryNo, userId: table.userIdOf(entryNo), rank: award.by === "rank" ? (ranks.get(entryNo) ?? null) : null };
+  const place = award.by === "rank" ? byEntry.get(entryNo) : undefined;
+  return { entryNo, userId: table.userIdOf(entryNo), rank: place?.rank ?? null, teamNo: place?.teamNo ?? null };
 }
 
 /** Numbers of the entries that took part in a draw when the prizes were awarded. */

@@ -141,12 +141,8 @@ export function toDrawPool(award: PrizeTier["award"], candidates: readonly Candi
     .sort((one, other) => one - other);
 }
 
-/**
- * People with the best rank who have no prize yet; several where they are tied. Nobody where prizes go to teams: each member of the team
- * has one already, and members of lower teams did not win.
- */
+/** People with the best rank who have no prize yet; several where they are tied, as the members of a team are. */
 export function nextByRank(candidates: readonly Candidate[], holders: ReadonlySet<number>): number[] {
-  if (candidates[0]?.teamNo !== undefined) return [];
   const free = candidates.filter(({ entryNo }) => !holders.has(entryNo));
   return free.filter(({ rank }) => rank === free[0]?.rank).map(({ entryNo }) => entryNo);
 }

@@ -144,10 +144,10 @@ describe("prizes for ranks of teams", () => {
     expect(findTies(tiersFor([1, 3]), candidates)).toEqual([]);
   });
 
-  test("pass to nobody, and a draw among the best teams is among their members", () => {
+  test("pass to the members of the best team that has some without one, and a draw among the best teams is among their members", () => {
     const members = [played(2), played(1), played(2), played(3)];
     const candidates = toCandidates(toTable(members, [5, 9, 1, 0, 0]), new Set());
-    expect(nextByRank(candidates, new Set([0]))).toEqual([]);
+    expect(nextByRank(candidates, new Set([1]))).toEqual([0, 2]);
     const award = { by: "draw", quantity: 1, best_ranked: 1, except_winners: false } as const;
     expect(toDrawPool(award, candidates, new Set())).toEqual([0, 2]);
   });
