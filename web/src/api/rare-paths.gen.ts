@@ -57,6 +57,7 @@ export const rarePaths = {
   "events.publish": ["POST", "/api/v1/events/{id}/publish"],
   "events.start": ["PATCH", "/api/v1/events/{id}/start"],
   "events.cancel": ["POST", "/api/v1/events/{id}/cancel"],
+  "events.cancelPreview": ["GET", "/api/v1/events/{id}/cancel"],
   "events.complete": ["POST", "/api/v1/events/{id}/complete"],
   "events.answers": ["GET", "/api/v1/events/{id}/answers"],
   "profile.events": ["GET", "/api/v1/profile/events"],
