@@ -31,7 +31,6 @@ export const paths = {
   "picks.splits": ["GET", "/api/v1/events/{id}/splits"],
   "events.corrections": ["GET", "/api/v1/events/{id}/corrections"],
   "views.get": ["GET", "/api/v1/events/{id}/views/{name}"],
-  "reminders.set": ["PUT", "/api/v1/events/{id}/reminder"],
   "players.time_allowance": ["PUT", "/api/v1/events/{id}/time_allowance"],
   "pageViews.count": ["POST", "/api/v1/page_views"],
 } as const;

@@ -90,6 +90,7 @@ export const rarePaths = {
   "teams.list": ["GET", "/api/v1/events/{id}/teams"],
   "teams.choose": ["PUT", "/api/v1/events/{id}/team"],
   "teams.move": ["PUT", "/api/v1/events/{id}/players/{userId}/team"],
+  "reminders.set": ["PUT", "/api/v1/events/{id}/reminder"],
   "players.list": ["GET", "/api/v1/events/{id}/players"],
   "players.remove": ["POST", "/api/v1/events/{id}/players/{userId}/remove"],
   "players.restore": ["POST", "/api/v1/events/{id}/players/{userId}/restore"],

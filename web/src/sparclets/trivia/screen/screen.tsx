@@ -104,10 +104,12 @@ function RoomScreen({ event }: PlayProps): ReactElement {
   );
 }
 
-function waitingLabels(hasLoaded: boolean, { status, rehearsal_of }: PlayProps["event"]): string {
+function waitingLabels(hasLoaded: boolean, event: PlayProps["event"]): string {
   if (!hasLoaded) return "";
-  if (rehearsal_of) return "The rehearsal is over.";
-  return status === "cancelled" ? "This event was called off." : "The lobby is not open yet.";
+  if (event.rehearsal_of) return "The rehearsal is over.";
+  return event.status === "cancelled"
+    ? `This event was called off.${event.cancel_reason ? ` “${event.cancel_reason}”` : ""}`
+    : "The lobby is not open yet.";
 }
 
 type RoomShowProps = ShowProps & { readonly permission: SoundPermission; readonly rules: JsonObject };

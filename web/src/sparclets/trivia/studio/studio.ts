@@ -1,7 +1,6 @@
 import { lazyPart } from "../../../lib/lazy-part.ts";
 
 import type { SparcletStudio } from "../../../platform/sparclet.ts";
-import { isInTeams } from "../teams/team-labels.ts";
 import { draftLabels } from "./draft-labels.ts";
 import { toPlace } from "./question-place.ts";
 import { triviaTemplates } from "./templates.ts";
@@ -13,6 +12,6 @@ export const triviaStudio: SparcletStudio = {
   draftLabels,
   analytics: { slot: "question", slots: "questions", right: "wholly right, of those who answered. Polls and void questions are left out" },
   pitch: { tagline: "One host, one screen, every phone in the room", minutes: 10 },
-  isAwardedToTeams: (rules) => isInTeams(rules) && rules.team_awards === "teams",
+  isAwardedToTeams: ({ mode, teams, team_awards: awards }) => mode === "live" && teams === "own_devices" && awards === "teams",
   templates: triviaTemplates,
 };
