@@ -45,7 +45,7 @@ export function SeatRefusal(props: SeatRefusalProps): ReactElement {
           <AccountLinks label="or with an account" />
         </>
       ) : (
-        <JoinLinks event={event} isOver={refusal.kind === "over"} />
+        <JoinLinks event={event} isOver={refusal.kind === "over" && event.status !== "cancelled"} />
       )}
     </div>
   );

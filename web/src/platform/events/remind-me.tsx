@@ -44,10 +44,8 @@ export function RemindMe({ event, variant = "plain", size = "md" }: RemindMeProp
         const { data } = await call("reminders.set", { params: { id: event.id }, body: { is_on: !isOn } });
         setStored(data.has_reminder);
         announce(data.has_reminder ? `You will be reminded of ${event.name} 15 minutes before it starts.` : "The reminder is taken back.");
-        await Promise.all([
-          client.invalidateQueries({ queryKey: ["event", event.id] }),
-          client.invalidateQueries({ queryKey: ["community-events", event.community_slug] }),
-        ]);
+        void client.invalidateQueries({ queryKey: ["event", event.id] });
+        void client.invalidateQueries({ queryKey: ["community-events", event.community_slug] });
       } catch (error) {
         notify.error(friendlyError(error));
       }

@@ -30,7 +30,7 @@ export function ClosedScreen({ event, isOver }: ClosedScreenProps): ReactElement
   return (
     <PlayFrame event={event} label={title} head={<b>{event.name}</b>} isField>
       <h1 className="h1">{title}</h1>
-      <p>{isOver ? `${counted(event.entry_count, "player")} took part.` : moment.side}</p>
+      {isCancelled ? null : <p>{isOver ? `${counted(event.entry_count, "player")} took part.` : moment.side}</p>}
       {event.cancel_reason ? <p className="lead any">“{event.cancel_reason}”</p> : null}
       <RemindMe event={event} variant="on-field" />
       {isOver && !isCancelled ? (

@@ -84,7 +84,10 @@ function RoomScreen({ event }: PlayProps): ReactElement {
           permission={permission}
         />
       ) : (
-        <p className="bs-wait">{waitingLabels(room.hasLoaded, event)}</p>
+        <p className="bs-wait">
+          {waitingLabels(room.hasLoaded, event)}
+          {room.hasLoaded && event.cancel_reason ? <span>“{event.cancel_reason}”</span> : null}
+        </p>
       )}
       {event.rehearsal_of ? (
         <p className="bs-rehearsal">
@@ -104,12 +107,10 @@ function RoomScreen({ event }: PlayProps): ReactElement {
   );
 }
 
-function waitingLabels(hasLoaded: boolean, event: PlayProps["event"]): string {
+function waitingLabels(hasLoaded: boolean, { status, rehearsal_of }: PlayProps["event"]): string {
   if (!hasLoaded) return "";
-  if (event.rehearsal_of) return "The rehearsal is over.";
-  return event.status === "cancelled"
-    ? `This event was called off.${event.cancel_reason ? ` “${event.cancel_reason}”` : ""}`
-    : "The lobby is not open yet.";
+  if (rehearsal_of) return "The rehearsal is over.";
+  return status === "cancelled" ? "This event was called off." : "The lobby is not open yet.";
 }
 
 type RoomShowProps = ShowProps & { readonly permission: SoundPermission; readonly rules: JsonObject };
