@@ -57,7 +57,7 @@ const game = fc.record({
   members: fc.array(member, { maxLength: 25 }),
   points: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: TEAM_COUNT, maxLength: TEAM_COUNT }),
 });
-const insidersOf = (members: readonly Member[]) => new Set(members.flatMap(({ isBarred }, at) => (isBarred ? [userIdOf(at)] : [])));
+const toInsiders = (members: readonly Member[]) => new Set(members.flatMap(({ isBarred }, at) => (isBarred ? [userIdOf(at)] : [])));
 const tiersFor = (...bands: readonly (readonly [number, number])[]) =>
   eventPrizes.parse({
     tiers: bands.map(([from, to]) => ({ name: `${from} to ${to}`, kind: "digital", award: { by: "rank", from, to } })),
@@ -74,7 +74,7 @@ describe("stars for ranks of teams", () => {
     fc.assert(
       fc.property(game, ({ members, points }) => {
         const table = toTable(members, points);
-        const insiders = insidersOf(members);
+        const insiders = toInsiders(members);
         const awards = members.flatMap((_, entryNo) =>
           finalAwards({ event: { id: "e", communityId: "c", stars }, table, entryNo, insiders }).filter(({ rule }) => rule === "rank"),
         );
@@ -107,7 +107,7 @@ describe("prizes for ranks of teams", () => {
     fc.assert(
       fc.property(game, fc.boolean(), ({ members, points }, isDrawn) => {
         const tiers = tiersFor([1, 1], [2, 3]);
-        const candidates = toCandidates(toTable(members, points), insidersOf(members));
+        const candidates = toCandidates(toTable(members, points), toInsiders(members));
         const ties = findTies(tiers, candidates);
         const orders = new Map(isDrawn ? ties.map(({ rank, teamNos }) => [rank, [...(teamNos ?? [])].reverse()]) : []);
         const winners = rankWinners(tiers, toPlaces(candidates, orders));

@@ -57,12 +57,12 @@ function toTexts({
   cancel_reason: reason,
 }: EventSeatInfo): Record<"members_only" | "over" | "not_now" | "removed", [string, string]> {
   const over = status === "cancelled" ? "This game was called off" : "This game is over";
-  const hostWords = reason ? `“${reason}” ` : "";
+  const hostReason = reason ? `“${reason}” ` : "";
   return {
     members_only: ["This one is for members", `One step makes your account, joins ${community} and takes you to your seat.`],
     over:
       status === "cancelled"
-        ? [over, `${hostWords}With an account you play the next one in ${community}.`]
+        ? [over, `${hostReason}With an account you play the next one in ${community}.`]
         : [over, `With an account you see how it went, and play the next one in ${community}.`],
     removed: [
       "The host has removed you from this game",

@@ -34,8 +34,8 @@ export function CallOffDialog({ event, name, onConfirm, ...dialog }: CallOffDial
   const [reason, setReason] = useState("");
   // Undefined while it loads and where it failed; the dialog is usable all the same.
   const { data: reachable } = useQuery({ ...reachableQuery(event.id), enabled: dialog.isOpen });
-  const words = reason.trim();
-  const isTooLong = words.length > CANCEL_REASON_MAX;
+  const message = reason.trim();
+  const isTooLong = message.length > CANCEL_REASON_MAX;
   return (
     <ConfirmDialog
       {...dialog}
@@ -43,7 +43,7 @@ export function CallOffDialog({ event, name, onConfirm, ...dialog }: CallOffDial
       confirmLabel={reachable ? `Call it off and tell ${reachable.toLocaleString()}` : "Call it off"}
       cancelLabel="Keep it on"
       onConfirm={() => {
-        if (!isTooLong) onConfirm(words);
+        if (!isTooLong) onConfirm(message);
       }}
       isDanger
     >
@@ -54,7 +54,7 @@ export function CallOffDialog({ event, name, onConfirm, ...dialog }: CallOffDial
         rows={2}
         value={reason}
         onChange={({ target }) => setReason(target.value)}
-        hint={`Sent with the message and shown on its pages. ${words.length} of ${CANCEL_REASON_MAX} characters`}
+        hint={`Sent with the message and shown on its pages. ${message.length} of ${CANCEL_REASON_MAX} characters`}
         error={isTooLong ? `Use at most ${CANCEL_REASON_MAX} characters` : null}
       />
     </ConfirmDialog>
@@ -64,7 +64,7 @@ export function CallOffDialog({ event, name, onConfirm, ...dialog }: CallOffDial
 function Consequences({ event, reachable }: Pick<CallOffDialogProps, "event"> & { readonly reachable: number | undefined }): ReactElement {
   const { status, entry_count: entries, meta, type } = event;
   const code = meta.custom_short_id;
-  const keepsDays = status === "live" && Boolean(sparcletStudio(type)?.starsByDay);
+  const hasDayStars = status === "live" && Boolean(sparcletStudio(type)?.starsByDay);
   return (
     <ul className="call-off-list">
       <li>
@@ -74,7 +74,7 @@ function Consequences({ event, reachable }: Pick<CallOffDialogProps, "event"> & 
           <span className="small meta">
             {reachable === 0
               ? "Nobody who can be reached has joined it, saved picks or asked to be reminded."
-              : "In the app, and by e-mail or push where they allow it, once. With your words below."}
+              : "In the app, and by e-mail or push where they allow it, once. With what you write below."}
           </span>
         </span>
       </li>
@@ -90,12 +90,12 @@ function Consequences({ event, reachable }: Pick<CallOffDialogProps, "event"> & 
       <li>
         <StarIcon />
         <span>
-          <b>{keepsDays ? "No further stars, no prizes" : "No stars, no prizes, nothing in the season’s table"}</b>
+          <b>{hasDayStars ? "No further stars, no prizes" : "No stars, no prizes, nothing in the season’s table"}</b>
           <span className="small meta">
             {entries > 0
               ? `${counted(entries, "entry", "entries")} stored, which count for nothing.`
               : "Nobody can join or play it any more."}
-            {keepsDays ? " Stars of days that are over stay with their owners." : null}
+            {hasDayStars ? " Stars of days that are over stay with their owners." : null}
           </span>
         </span>
       </li>

@@ -31,7 +31,7 @@ export function ClosedScreen({ event, isOver }: ClosedScreenProps): ReactElement
     <PlayFrame event={event} label={title} head={<b>{event.name}</b>} isField>
       <h1 className="h1">{title}</h1>
       {isCancelled ? null : <p>{isOver ? `${counted(event.entry_count, "player")} took part.` : moment.side}</p>}
-      {event.cancel_reason ? <p className="lead any">“{event.cancel_reason}”</p> : null}
+      {event.cancel_reason ? <p className="lead cancel-reason">“{event.cancel_reason}”</p> : null}
       <RemindMe event={event} variant="on-field" />
       {isOver && !isCancelled ? (
         <EventLink event={event} className={buttonClass({ variant: "on-field", size: "xl", isWide: true })}>

@@ -294,7 +294,7 @@ describe("the end", () => {
       "reminders.set": { data: { has_reminder: true } },
     });
     page = await drawScreen(<EndScreen event={trivia} view={view} mine={mineWith({ rank: 2, points: 862, players: 212 })} />);
-    const button = () => [...page.root.querySelectorAll("button")].find(({ textContent }) => /^Remind/.test(textContent ?? ""));
+    const button = () => [...page.root.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith("Remind"));
     await vi.waitFor(() => expect(button()?.textContent).toBe("Remind me of Sunday Quiz, 15 minutes before it starts"));
     const press = () =>
       act(async () => {
