@@ -11,7 +11,7 @@ test("a team is chosen on the phone, everybody else is drawn, and the table of t
   server,
 }) => {
   const creator = await signInByApi(server, "creator");
-  const rules = { teams: "own_devices", team_names: ["North Stand", "Penalty Box"], preset: "accuracy" };
+  const rules = { teams: "own_devices", team_names: ["North Stand", "Penalty Box"], preset: "accuracy", team_awards: "teams" };
   const event = await makeEvent(creator, { questions: twoQuestions, rules });
   const host = await journey.open({ as: "creator", path: `/studio/events/${event.id}/host`, viewport: desktop });
   const screen = await host.context().newPage();
@@ -52,4 +52,5 @@ test("a team is chosen on the phone, everybody else is drawn, and the table of t
     "aria-current",
     "true",
   );
+  await expect(owen.getByText("Rank 1 with Penalty Box")).toBeVisible();
 });

@@ -22,6 +22,7 @@ const rare = [
   "push.",
   "announcements.",
   "calendar.",
+  "reminders.",
   "overlays.",
   "hosts.",
   "prizes.",

@@ -114,6 +114,8 @@ export const errorTable = {
   "events.removed_by_another": { status: 403, text: "Somebody else removed this event. They or an admin can bring it back." },
   "events.restore_expired": { status: 410, text: "This event was removed too long ago to be restored." },
 
+  "reminders.too_late": { status: 409, text: "It is too late for a reminder: it starts within minutes, has started or was called off." },
+
   "rehearsals.not_possible": { status: 409, text: "Only a live game that has not begun can be rehearsed." },
   "rehearsals.too_many": { status: 409, text: "Several rehearsals are going on already. Try again in some minutes." },
   "rehearsals.too_many_own": {

@@ -8,6 +8,8 @@ export const PHONE_MAX = 32;
 export const SEARCH_MAX = 80;
 /** The words of whoever tells a community's members of an event. */
 export const ANNOUNCEMENT_MESSAGE_MAX = 255;
+/** Characters of the words with which a host calls an event off. */
+export const CANCEL_REASON_MAX = 280;
 /** What a winner alone reads with a shipment. */
 export const SHIPPING_NOTE_MAX = 255;
 /** A code of an authenticator app, or one of those for when it is lost. */

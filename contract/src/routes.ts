@@ -27,6 +27,7 @@ import { prizeRoutes } from "./api-v1/prize-routes.ts";
 import { profileRoutes } from "./api-v1/profile-routes.ts";
 import { pushRoutes } from "./api-v1/push-routes.ts";
 import { rehearsalRoutes } from "./api-v1/rehearsal-routes.ts";
+import { reminderRoutes } from "./api-v1/reminder-routes.ts";
 import { rollCallRoutes } from "./api-v1/roll-call-routes.ts";
 import { sharedCardRoutes } from "./api-v1/shared-card-routes.ts";
 import { teamRoutes } from "./api-v1/team-routes.ts";
@@ -86,6 +87,7 @@ export function apiRoutes(registry: SparcletRegistry, views: ViewSchemas = {}) {
     ...feedbackRoutes,
     ...sharedCardRoutes,
     ...teamRoutes,
+    ...reminderRoutes,
     ...playerRoutes,
     ...prizeRoutes,
     ...rollCallRoutes,

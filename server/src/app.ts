@@ -52,6 +52,8 @@ import { commitmentHandlers } from "./features/commitments/commitments.routes.ts
 import { createCommitmentsService } from "./features/commitments/commitments.service.ts";
 import { findCommunityForAccess, isMember } from "./features/communities/communities.repository.ts";
 import { communityHandlers } from "./features/communities/communities.routes.ts";
+import { eventReminderHandlers } from "./features/event-reminders/event-reminders.routes.ts";
+import { createEventReminders } from "./features/event-reminders/event-reminders.service.ts";
 import { eventCopyHandlers } from "./features/events/event-copies.routes.ts";
 import { createEventCopies } from "./features/events/event-copies.service.ts";
 import { eventHostHandlers } from "./features/events/event-hosts.routes.ts";
@@ -357,6 +359,7 @@ function allHandlers(input: {
     ...eventCopyHandlers({ copies: createEventCopies(context), events }),
     ...eventHostHandlers(createEventHosts(context)),
     ...playerHandlers({ players, timeAllowance: createTimeAllowance(context) }),
+    ...eventReminderHandlers({ reminders: createEventReminders(context) }),
     ...teamHandlers({ teams: createTeamsService(context, standings), players }),
     ...rollCallHandlers(context),
     ...rehearsalHandlers(live.rehearsals),

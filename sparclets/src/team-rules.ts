@@ -8,12 +8,16 @@ export const TEAM_NAME_MAX = 60;
 /** Who decides about a player's team before the game begins. Whoever has none then is drawn into one. */
 export type TeamChoice = "players" | "drawn" | "host";
 
+/** Who gets stars and prizes for a rank: people by the table of people, or the members of a team by the table of teams. */
+export type AwardsTo = "people" | "teams";
+
 /** How an event is played in teams. Team numbers are positions in `names`, from 1. */
 export interface TeamRules {
   names: readonly string[];
   choice: TeamChoice;
   /** How many of a team's best members count; null: the mean of all. */
   best: number | null;
+  awardsTo: AwardsTo;
 }
 
 /** Who plays for which team, by entry number. */

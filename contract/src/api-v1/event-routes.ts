@@ -16,6 +16,7 @@ import {
 } from "../entities/event.ts";
 import { mine, receipt } from "../entities/room.ts";
 import { id, idOrSlug, shortId } from "../ids.ts";
+import { CANCEL_REASON_MAX } from "../limits.ts";
 import { pageQuery, pagination, search } from "../paging.ts";
 
 /** Query and answer of the Studio's list of events, for owners and for admins. */
@@ -33,6 +34,13 @@ export const studioEventList = {
 
 const eventParams = z.object({ id: idOrSlug });
 const versioned = z.strictObject({ version: z.number().int().optional() }).optional();
+const cancelBody = z
+  .strictObject({
+    version: z.number().int().optional(),
+    /** Plain text, for the people who are notified and on the event's pages. */
+    reason: z.string().trim().max(CANCEL_REASON_MAX, `Use at most ${CANCEL_REASON_MAX} characters`).nullable().optional(),
+  })
+  .optional();
 const EVENT_WRITE_LIMIT = 1024 * 1024;
 
 /** Calls on events. Their bodies are unions over the registry, so that a new type adds no route. */
@@ -145,10 +153,19 @@ export function eventRoutes(registry: SparcletRegistry) {
       method: "POST",
       path: "/api/v1/events/{id}/cancel",
       access: "event_owner",
-      summary: "Call the event off; entries are kept, nothing is awarded",
+      summary:
+        "Call the event off, which is final: entries are stored, nothing is awarded, and whoever joined, saved picks or asked to be reminded is notified once, with the reason",
       params: eventParams,
-      body: versioned,
+      body: cancelBody,
       answer: event,
+    }),
+    "events.cancelPreview": defineRoute({
+      method: "GET",
+      path: "/api/v1/events/{id}/cancel",
+      access: "event_owner",
+      summary: "How many people calling the event off would notify now",
+      params: eventParams,
+      answer: toData(z.object({ reachable: z.number().int() })),
     }),
     "events.complete": defineRoute({
       method: "POST",

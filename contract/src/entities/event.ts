@@ -38,6 +38,8 @@ export const eventPublicInfo = z.object({
   starts_at: time.nullable(),
   ends_at: time.nullable(),
   meta,
+  /** Why it was called off, in the host's words; absent without any. */
+  cancel_reason: z.string().optional(),
 });
 export type EventPublicInfo = z.infer<typeof eventPublicInfo>;
 
@@ -69,6 +71,8 @@ export const eventSummary = eventPublicInfo.extend({
   is_owner: z.boolean(),
   /** Whether the caller takes part. */
   is_joined: z.boolean(),
+  /** Whether the caller asked to be reminded of it (`PUT …/reminder`); absent where they did not. */
+  has_reminder: z.literal(true).optional(),
   /**
    * The fields from here on are in lists only. `mode` is how it is played: together in a room, by picks until each slot locks, or alone.
    */

@@ -8,6 +8,8 @@ import { announcementKind } from "./announcement.ts";
  * - `starting_soon`, `now_open`, `results_are_in`: whoever runs an event announced it to the community's members.
  * - `streak_ends`: a streak of days ends soon unless today's puzzle is finished.
  * - `daily_open`: today's puzzle is open.
+ * - `called_off`: an event was called off that one joined, saved picks for or asked to be reminded of.
+ * - `remind_me`: an event starts soon of which one asked to be reminded.
  * - `correction`: a result was corrected that had counted already, and that changed one's points.
  */
 export const notificationKind = z.enum([
@@ -17,6 +19,8 @@ export const notificationKind = z.enum([
   "streak_ends",
   "daily_open",
   "appeal_decided",
+  "called_off",
+  "remind_me",
 ]);
 export type NotificationKind = z.infer<typeof notificationKind>;
 
@@ -38,6 +42,8 @@ const DEFAULTS: Readonly<Record<SwitchKind, Readonly<Partial<Record<Notification
   streak_ends: { in_app: true, email: true, push: true },
   daily_open: { in_app: false, email: false, push: false },
   appeal_decided: { in_app: true, email: true, push: true },
+  called_off: { in_app: true, email: true, push: true },
+  remind_me: { in_app: true, email: true, push: true },
   prizes: { push: false },
 };
 

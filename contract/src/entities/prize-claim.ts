@@ -70,6 +70,8 @@ const claimBase = z.object({
 /** The caller's own prize of an event. `rank` is null for a drawn prize. */
 export const ownPrizeClaim = claimBase.extend({
   rank: z.number().int().nullable(),
+  /** The team whose rank won it; absent where people win for themselves and for drawn prizes. */
+  team: z.string().optional(),
   /** Masked except for city, region and country; null when none was given, or after it was erased. */
   address: shippingAddress.partial().nullable(),
   shipping_details: shippingDetails.nullable(),
@@ -104,6 +106,8 @@ export const prizeTie = z.object({
   member_count: z.number().int(),
   /** The first hundred of them. */
   members: z.array(z.object({ user_id: id, display_name: z.string(), number: z.number().int() })),
+  /** The teams that share it, where prizes go to teams; `members` are those of all of them. */
+  teams: z.array(z.string()).optional(),
   /** Tiers whose winners depend on the decision. */
   prize_indexes: z.array(z.number().int()),
 });
@@ -122,6 +126,8 @@ export const prizesState = z.enum(["none", "announced", "due", "tied", "awarded"
 /** What members may know of an event's prizes. */
 export const eventPrizesView = z.object({
   state: prizesState,
+  /** Whether the ranks of tiers are those of people or of teams, each member of which gets a prize. */
+  awards_to: z.enum(["people", "teams"]),
   tiers: z.array(prizeTier),
   claim_days: z.number().int(),
   /** SHA-256 of the draw's seed in hexadecimal, published with the event; null without a draw. */
@@ -133,6 +139,8 @@ export const eventPrizesView = z.object({
     z.object({
       prize_index: z.number().int(),
       rank: z.number().int().nullable(),
+      /** The team whose rank won it; absent where people win for themselves and for drawn prizes. */
+      team: z.string().optional(),
       user_id: id,
       display_name: z.string(),
       number: z.number().int(),
@@ -155,8 +163,11 @@ export const drawRecord = z.object({
   seed: z.string().nullable(),
   /** SHA-256 of the entrants in hexadecimal. */
   root: z.string().nullable(),
-  /** Everybody who could win when the prizes were awarded: number, rank among them and points, in the order of the numbers. */
-  entrants: z.array(z.tuple([z.number().int(), z.number().int(), z.number()])).nullable(),
+  /**
+   * Everybody who could win when the prizes were awarded: number, rank among them and points, in the order of the numbers. Where prizes go
+   * to teams, rank and points are those of the team, whose number follows.
+   */
+  entrants: z.array(z.tuple([z.number().int(), z.number().int(), z.number(), z.number().int().optional()])).nullable(),
   draws: z
     .array(
       z.object({

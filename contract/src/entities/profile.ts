@@ -118,6 +118,8 @@ export const profileExport = z.object({
   calendar_feed: calendarFeed.nullable(),
   /** Browsers with pushes, with their endpoints and without the encryption keys. */
   push_browsers: z.array(z.object({ endpoint: z.string(), user_agent: z.string(), created_at: time, last_used_at: time.nullable() })),
+  /** Events of which they want to be reminded, or wanted to be. */
+  reminders_asked: z.array(z.object({ event_id: id, asked_at: time })),
   reminders_sent: z.array(z.object({ kind: z.string(), channel: z.string(), event_id: id, at: time })),
   notices: z.array(z.object({ kind: z.string(), event_id: id, at: time, read_at: time.nullable() })),
   actions: z.array(z.object({ action: z.string(), object: z.string(), at: time })),

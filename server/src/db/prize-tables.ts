@@ -20,6 +20,7 @@ export interface PrizeClaimsTable {
   user_id: string;
   entry_no: number;
   rank: Maybe<number>;
+  team_no: Maybe<number>;
   state: PrizeClaimState;
   won_at: Timestamp;
   claim_by: Timestamp;

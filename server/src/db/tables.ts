@@ -22,6 +22,7 @@ import type { GuestTables } from "./guest-tables.ts";
 import type { EventHostsTable, OverlayKeysTable } from "./hosting-tables.ts";
 import type { NotificationTables } from "./notification-tables.ts";
 import type { PrizeTables } from "./prize-tables.ts";
+import type { ReminderTables } from "./reminder-tables.ts";
 import type { TeamTables } from "./team-tables.ts";
 
 export interface CommunitiesTable {
@@ -88,6 +89,7 @@ export interface EventsTable {
   deleted_by: Maybe<string>;
   rehearsal_of: Maybe<string>;
   teams_drawn_at: MaybeTimestamp;
+  cancel_reason: Maybe<string>;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -434,7 +436,7 @@ export interface PageCountsTable {
   views: number;
 }
 
-export interface Tables extends PrizeTables, NotificationTables, GuestTables, TeamTables {
+export interface Tables extends PrizeTables, NotificationTables, GuestTables, TeamTables, ReminderTables {
   users: UsersTable;
   credentials: CredentialsTable;
   sessions: SessionsTable;

@@ -2,7 +2,10 @@ import type { AppContext } from "../app-context.ts";
 import { createAnnouncementMails } from "../features/announcements/announcement-mail.service.ts";
 import { createAppealMails } from "../features/appeals/appeal-notices.service.ts";
 import { createAccountMails } from "../features/auth/account-mails.service.ts";
+import { createCallOffMails } from "../features/calling-off/call-off-notices.service.ts";
 import { createCorrectionMails } from "../features/corrections/correction-notices.service.ts";
+import { createStartReminderMails } from "../features/event-reminders/start-reminder-notices.service.ts";
+import { createStartReminders } from "../features/event-reminders/start-reminders.service.ts";
 import { composeByKind } from "../features/mail/compose-mail.ts";
 import { createMailChannel } from "../features/mail/mail-channel.ts";
 import { createSendMail } from "../features/mail/mail-transport.ts";
@@ -41,6 +44,8 @@ export function createOutgoing(context: AppContext, { standings }: { standings: 
     picks_incomplete: createReminderMails(context),
     appeal_decided: createAppealMails(context),
     correction: createCorrectionMails(context, { standings }),
+    called_off: createCallOffMails(context),
+    remind_me: createStartReminderMails(context),
     starting_soon: announcement,
     now_open: announcement,
     results_are_in: announcement,
@@ -71,7 +76,12 @@ export function createOutgoing(context: AppContext, { standings }: { standings: 
   const accountMails = createDeadlinesFor(outbox.account_mails);
   const eventMails = createDeadlinesFor(outbox.event_mails, createGivenUpExpiry(context));
   const pushes = createDeadlinesFor(outbox.pushes);
-  const reminders = createDeadlinesFor(createReminders(context), createDayReminders(context, { standings }), createNoticeExpiry(context));
+  const reminders = createDeadlinesFor(
+    createReminders(context),
+    createDayReminders(context, { standings }),
+    createStartReminders(context),
+    createNoticeExpiry(context),
+  );
   const prizes = createDeadlinesFor(...prizeDeadlines(context, standings));
   const all = [prizes, reminders, pushes, eventMails, accountMails];
   return {

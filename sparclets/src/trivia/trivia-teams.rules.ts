@@ -18,7 +18,8 @@ export function toTeamRules(rules: Rules): TeamRules | null {
   if (rules.mode !== "live" || rules.teams !== "own_devices") return null;
   const count = Math.min(TEAMS_MAX, Math.max(TEAMS_MIN, rules.team_names.length));
   const names = Array.from({ length: count }, (_, at) => rules.team_names[at]?.trim() || `Team ${at + 1}`);
-  return { names, choice: rules.team_choice, best: rules.team_points === "best" ? rules.team_best : null };
+  const best = rules.team_points === "best" ? rules.team_best : null;
+  return { names, choice: rules.team_choice, best, awardsTo: rules.team_awards ?? "people" };
 }
 
 /** Keys by team number, from 1; the element 0 is unused. Higher is better in each. */

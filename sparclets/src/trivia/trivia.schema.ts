@@ -215,6 +215,8 @@ export const rules = z.strictObject({
   /** A team's points: the mean of its members, or the sum of its best ones. */
   team_points: z.enum(["mean", "best"]).default("mean"),
   team_best: z.number().int().min(1).max(TEAM_BEST_MAX).default(TEAM_BEST_DEFAULT),
+  /** Whether stars and prizes for ranks go by the table of people or by that of teams, to each member who played. Older events lack it. */
+  team_awards: z.enum(["people", "teams"]).default("people"),
 });
 export type Rules = z.output<typeof rules>;
 

@@ -132,6 +132,8 @@ export interface SparcletStudio {
    * streaks.
    */
   readonly starsByDay?: { readonly right: string };
+  /** Whether stars and prizes for ranks go to teams under these rules. Absent: always to people. */
+  readonly isAwardedToTeams?: (rules: JsonObject) => boolean;
   /** Why an author would choose this type, in one line, and the shortest duration of play in minutes. */
   readonly pitch: { readonly tagline: string; readonly minutes: number };
   /** The templates: the best first, and an empty one last. */

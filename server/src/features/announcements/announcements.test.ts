@@ -39,6 +39,8 @@ describeDatabase("announcements", (suite) => {
             rest: nothing,
             picks_incomplete: nothing,
             appeal_decided: nothing,
+            called_off: nothing,
+            remind_me: nothing,
             correction: nothing,
             streak_ends: nothing,
             daily_open: nothing,

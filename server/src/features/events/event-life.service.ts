@@ -5,6 +5,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import { lockEventExclusive } from "../../db/event-lock.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
+import { notifyCalledOff } from "../calling-off/notify-called-off.service.ts";
 import { closeRoom } from "../rooms/rooms.service.ts";
 import type { EventRecord } from "./event-record.ts";
 import { closeAllSlots, isPastItsEnd, publishEvent, runDueTransitions, startEvent, undecidedMatchups } from "./event-steps.service.ts";
@@ -31,7 +32,8 @@ const EMPTY_RETENTION_MS = 60 * 60 * 1_000;
 export interface EventLife {
   publish(step: Step): Promise<Result<EventRecord>>;
   start(step: Step): Promise<Result<EventRecord>>;
-  cancel(step: Step): Promise<Result<EventRecord>>;
+  /** Notifies whoever joined, saved picks or asked to be reminded. `reason` is shown to them and on the event's pages. */
+  cancel(step: Step & { reason?: string | null }): Promise<Result<EventRecord>>;
   complete(step: Step): Promise<Result<EventRecord>>;
   remove(step: Step): Promise<Result<null>>;
   /** Runs the transitions that are due by the clock; does nothing when another process has run them. */
@@ -66,8 +68,10 @@ export function createEventLife(context: AppContext, completion: Completion): Ev
         from: ["draft", "scheduled", "live"],
         action: "event.cancelled",
         work: async (tx, { event, now }) => {
-          await setEventStatus(tx, { event, to: "cancelled", now });
+          await setEventStatus(tx, { event, to: "cancelled", cancelReason: step.reason || null, now });
           await closeRoom(tx, { context, eventId: event.id });
+          // Nobody can have counted on a draft.
+          if (event.status !== "draft") await notifyCalledOff(tx, { eventId: event.id, now });
           return ok(null);
         },
       }),

@@ -45,6 +45,8 @@ export interface EventRecord extends EventFields {
   startedAt: Instant | null;
   completedAt: Instant | null;
   createdAt: Instant;
+  /** Why the host called it off; null without any words. */
+  cancelReason: string | null;
   /** The event that this one rehearses; a rehearsal can be opened only by those who run the event. Null for a real event. */
   rehearsalOf: string | null;
 }

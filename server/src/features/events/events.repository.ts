@@ -131,7 +131,13 @@ export async function updateEvent(tx: Tx, input: { event: EventRecord; fields: E
  */
 export async function setEventStatus(
   tx: Tx,
-  input: { event: Pick<EventRecord, "id" | "status" | "completedAt">; to: EventStatus; now: Instant; commitment?: Uint8Array },
+  input: {
+    event: Pick<EventRecord, "id" | "status" | "completedAt">;
+    to: EventStatus;
+    now: Instant;
+    commitment?: Uint8Array;
+    cancelReason?: string | null;
+  },
 ): Promise<EventRecord> {
   const at = new Date(input.now);
   const { numUpdatedRows } = await tx.db
@@ -145,6 +151,7 @@ export async function setEventStatus(
       ...(input.to === "live" ? { started_at: at } : {}),
       // The time of the end does not change when results are made final again.
       ...(input.to === "completed" && input.event.completedAt === null ? { completed_at: at } : {}),
+      ...(input.cancelReason ? { cancel_reason: input.cancelReason } : {}),
       ...(input.commitment ? { commitment: Buffer.from(input.commitment) } : {}),
     })
     .where("id", "=", input.event.id)
@@ -218,6 +225,7 @@ const RECORD_COLUMNS = [
   "events.started_at",
   "events.completed_at",
   "events.created_at",
+  "events.cancel_reason",
   "events.rehearsal_of",
 ] as const;
 
@@ -276,6 +284,7 @@ function toEvent(row: EventRow): EventRecord {
     startedAt: toInstant(row.started_at),
     completedAt: toInstant(row.completed_at),
     createdAt: row.created_at.getTime(),
+    cancelReason: row.cancel_reason,
     rehearsalOf: row.rehearsal_of,
   };
 }

@@ -6,6 +6,7 @@ import type { AppContext } from "../../app-context.ts";
 import { toData } from "../../http/answer-data.ts";
 import type { EventAccess, HandlersOf, Transport, Viewer } from "../../http/handler.ts";
 import { toRange } from "../../http/page-range.ts";
+import { countExpectedPeople } from "../calling-off/expected-people.repository.ts";
 import type { OwnPlace } from "../participation/own-place.service.ts";
 import { pointsOfUnits } from "../standings/points.ts";
 import type { EventLife } from "./event-life.service.ts";
@@ -29,6 +30,7 @@ type EventNames =
   | "events.publish"
   | "events.start"
   | "events.cancel"
+  | "events.cancelPreview"
   | "events.complete"
   | "events.status"
   | "events.publicInfo"
@@ -115,7 +117,8 @@ export function eventHandlers({ context, events, life, ownPlace }: EventDeps): H
 
     "events.publish": moveBy(life.publish),
     "events.start": moveBy(life.start),
-    "events.cancel": moveBy(life.cancel),
+    "events.cancel": (call) => moveBy((step) => life.cancel({ ...step, reason: call.body?.reason ?? null }))(call),
+    "events.cancelPreview": async ({ event: { event } }) => ok({ data: { reachable: await countExpectedPeople(db, event.id) } }),
     "events.complete": moveBy(life.complete),
 
     "events.status": async ({ event: { event } }) =>

@@ -11,6 +11,7 @@ import { isUniqueViolation } from "../../db/errors.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Viewer } from "../../http/handler.ts";
 import { toTimeOrNull } from "../../lib/wire-time.ts";
+import { findRemindersAmong } from "../event-reminders/event-reminders.repository.ts";
 import { findClaimDeadlinesAmong } from "../prizes/prize-claims.repository.ts";
 import { findSlotFactsAmong } from "../slots/slot-facts.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
@@ -116,7 +117,8 @@ async function viewEvent(context: AppContext, { event, viewer, isOwner, isAuthor
   const joined = await findJoinedAmong(db, { userId: viewer.userId, eventIds: [event.id] });
   const stored = await findSlots(db, event.id);
   const now = context.clock.now();
-  const shared = { event, sparclet, isOwner, isJoined: joined.has(event.id), now };
+  const reminders = await findScheduledReminders(db, { userId: viewer.userId, events: [event] });
+  const shared = { event, sparclet, isOwner, isJoined: joined.has(event.id), hasReminder: reminders.has(event.id), now };
   if (!isOwner || !isAuthor) {
     const views = await pickableViews(db, { sparclet, event, slots: stored, now });
     return toEventView({ ...shared, slots: stored, authored: null, views });
@@ -147,6 +149,7 @@ async function loadSummaries(context: AppContext, { ids, viewer }: { ids: readon
   const picking = await pickingAmong(context, { events: [...events.values()], slots });
   const running = await runningAmong(context, { events: [...events.values()], slots, userId: viewer.userId });
   const own = await findOwnResultsAmong(db, mine);
+  const reminders = await findScheduledReminders(db, { userId: viewer.userId, events: [...events.values()] });
   const deadlines = await findClaimDeadlinesAmong(db, { ...mine, now: context.clock.now() });
   return ids.flatMap((id) => {
     const event = events.get(id);
@@ -156,7 +159,7 @@ async function loadSummaries(context: AppContext, { ids, viewer }: { ids: readon
     const slotCount = slots.get(id)?.count ?? 0;
     return [
       {
-        ...toEventSummary(event, { slotCount, isOwner, isJoined: joined.has(id) }),
+        ...toEventSummary(event, { slotCount, isOwner, isJoined: joined.has(id), hasReminder: reminders.has(id) }),
         mode: sparclet?.rules.toMode(event.rules),
         picks: picking.get(id) ?? null,
         run: running.get(id) ?? null,
@@ -168,6 +171,10 @@ async function loadSummaries(context: AppContext, { ids, viewer }: { ids: readon
     ];
   });
 }
+
+/** Reminders of events that are ahead; nobody needs to know of others. */
+const findScheduledReminders = (db: Queryable, { userId, events }: { userId: string; events: readonly EventRecord[] }) =>
+  findRemindersAmong(db, { userId, eventIds: events.filter(({ status }) => status === "scheduled").map(({ id }) => id) });
 
 function toOwn(sparclet: Sparclet | undefined, result: OwnResult | undefined): EventSummary["own"] {
   if (!result) return null;

@@ -25,6 +25,7 @@ export function toPublicInfo(event: EventRecord): EventPublicInfo {
     starts_at: toTimeOrNull(event.startsAt),
     ends_at: toTimeOrNull(event.endsAt),
     meta: { custom_short_id: event.shortId },
+    ...(event.cancelReason === null ? {} : { cancel_reason: event.cancelReason }),
   };
 }
 
@@ -32,6 +33,7 @@ export interface SummaryFacts {
   slotCount: number;
   isOwner: boolean;
   isJoined: boolean;
+  hasReminder: boolean;
 }
 
 export function toEventSummary(event: EventRecord, facts: SummaryFacts): EventSummary {
@@ -46,6 +48,7 @@ export function toEventSummary(event: EventRecord, facts: SummaryFacts): EventSu
     results_version: event.resultsVersion,
     is_owner: facts.isOwner,
     is_joined: facts.isJoined,
+    ...(facts.hasReminder ? { has_reminder: true as const } : {}),
   };
 }
 
@@ -56,6 +59,7 @@ export function toEventView(input: {
   slots: readonly Slot<Json>[];
   isOwner: boolean;
   isJoined: boolean;
+  hasReminder: boolean;
   authored: { draft: JsonObject; missing: Missing[]; is_empty: boolean } | null;
   /** The views of the visible slots by key, in events with picks; null in others. */
   views: ReadonlyMap<string, object> | null;
@@ -67,7 +71,7 @@ export function toEventView(input: {
     return view ? [{ ...toPickable({ event, slot, now: input.now }), view }] : [];
   });
   return {
-    ...toEventSummary(event, { slotCount: countedSlots(slots), isOwner: input.isOwner, isJoined: input.isJoined }),
+    ...toEventSummary(event, { ...input, slotCount: countedSlots(slots) }),
     type: event.type,
     max_points: pointsOfUnits(sparclet, sparclet.rules.maxima({ rules: event.rules, slots }).total),
     stars: event.stars,

@@ -1,7 +1,9 @@
 import type { AppContext } from "../../app-context.ts";
 import { createAnnouncementNotices } from "../announcements/announcement-notice.service.ts";
 import { createAppealNotices } from "../appeals/appeal-notices.service.ts";
+import { createCallOffNotices } from "../calling-off/call-off-notices.service.ts";
 import { createCorrectionNotices } from "../corrections/correction-notices.service.ts";
+import { createStartReminderNotices } from "../event-reminders/start-reminder-notices.service.ts";
 import { createHostNotices } from "../prizes/host-notices.service.ts";
 import { createPrizeNotices } from "../prizes/prize-notices.service.ts";
 import { createDayReminderNotices } from "../reminders/day-reminder-notice.service.ts";
@@ -19,6 +21,8 @@ export function createNoticeWriters(
     picks_incomplete: createReminderNotices(context),
     appeal_decided: createAppealNotices(context),
     correction: createCorrectionNotices(context, { standings }),
+    called_off: createCallOffNotices(context),
+    remind_me: createStartReminderNotices(context),
     starting_soon: announcement,
     now_open: announcement,
     results_are_in: announcement,

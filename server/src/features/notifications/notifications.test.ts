@@ -18,6 +18,8 @@ const switchesWith = (areRemindersOn: boolean) => [
   ...of("streak_ends", { in_app: true, email: true, push: true }),
   ...of("daily_open", { in_app: false, email: false, push: false }),
   ...of("appeal_decided", { in_app: true, email: true, push: true }),
+  ...of("called_off", { in_app: true, email: true, push: true }),
+  ...of("remind_me", { in_app: true, email: true, push: true }),
   { kind: "prizes", channel: "push", is_on: false },
 ];
 const of = (kind: string, channels: Readonly<Record<string, boolean>>) =>

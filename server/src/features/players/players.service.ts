@@ -75,8 +75,11 @@ export function createPlayersService(context: AppContext, completion: Pick<Compl
       if (before.teamNo === teamNo) return ok(toPlayer(before));
       if (!(await updateTeam(tx, { eventId: event.id, userId, teamNo }))) return refuse("players.removed");
       await publishPlayersChange(tx, { bus, eventId: event.id });
+      const now = clock.now();
+      // Stars by the table of teams are given again.
+      if (event.status === "completed" && rules.awardsTo === "teams") await completion.begin(tx, { event, now });
       await insertAudit(tx.db, {
-        ...{ action: "player.moved_to_team", actor: step.viewer.userId, requestId: step.requestId, now: clock.now() },
+        ...{ action: "player.moved_to_team", actor: step.viewer.userId, requestId: step.requestId, now },
         ...{ objectKind: "event", objectId: event.id, details: { user_id: userId, team: [before.teamNo, teamNo] } },
       });
       return ok(toPlayer({ ...before, teamNo }));

@@ -1,7 +1,7 @@
 import { toHex } from "@sparc/contract/commitment/hex";
 import type { TieChoice } from "@sparc/contract/entities/prize-claim";
 import { PRIZE_QUANTITY_MAX } from "@sparc/contract/entities/prize-tiers";
-import { drawOrder, toRoot } from "@sparc/contract/prizes/check-draw";
+import { drawOrder, type Entrant, toRoot } from "@sparc/contract/prizes/check-draw";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
@@ -95,9 +95,9 @@ export function createPrizeAwards(context: AwardsContext, standings: Pick<Standi
   };
 }
 
-/** A tie cannot be resolved with "all of them" when a tier cannot have that many prizes. */
-const isDecided = ({ rank, entryNos }: Tie, choices: readonly TieChoice[]): boolean =>
-  choices.some((one) => one.rank === rank && (one.choice === "draw" || entryNos.length <= PRIZE_QUANTITY_MAX));
+/** A tie cannot be resolved with "all of them" when a tier cannot have that many prizes. Those of teams have one for each member anyway. */
+const isDecided = ({ rank, entryNos, teamNos }: Tie, choices: readonly TieChoice[]): boolean =>
+  choices.some((one) => one.rank === rank && (one.choice === "draw" || teamNos !== null || entryNos.length <= PRIZE_QUANTITY_MAX));
 
 async function decideWinners(options: {
   event: Pick<EventRecord, "prizes">;
@@ -109,36 +109,45 @@ async function decideWinners(options: {
   const { seed, candidates, choices, ties } = options;
   const { tiers } = options.event.prizes;
   const entrants = candidates
-    .map(({ entryNo, rank, points }) => ({ number: playerNumber(entryNo), rank, points }))
+    .map(({ entryNo, rank, points, teamNo }) => ({ number: playerNumber(entryNo), rank, points, ...(teamNo ? { team: teamNo } : {}) }))
     .sort((one, other) => one.number - other.number);
   // These digests are computed synchronously, so that awaiting them does not leave the transaction waiting.
   const root = await toRoot(entrants, digestParts);
-  const draw = (purpose: "tie" | `prize ${number}`, entryNos: readonly number[]) =>
-    drawOrder({ seed, root, purpose, numbers: entryNos.map(playerNumber), digest: digestParts });
+  const draw = (purpose: "tie" | `prize ${number}`, numbers: readonly number[]) =>
+    drawOrder({ seed, root, purpose, numbers, digest: digestParts });
+  /** Numbers of players or teams as they were drawn, by the rank they share. */
   const orders = new Map<number, number[]>();
-  for (const { rank, entryNos } of ties)
-    if (choices.some((one) => one.rank === rank && one.choice === "draw")) orders.set(rank, await draw("tie", entryNos));
-  const entryOrders = new Map([...orders].map(([rank, order]) => [rank, order.map(toEntryNo)]));
-  const winners = rankWinners(tiers, toPlaces(candidates, entryOrders));
+  /** The same as `toPlaces` needs them. */
+  const holderOrders = new Map<number, number[]>();
+  for (const { rank, entryNos, teamNos } of ties) {
+    if (!choices.some((one) => one.rank === rank && one.choice === "draw")) continue;
+    const order = await draw("tie", teamNos ?? entryNos.map(playerNumber));
+    orders.set(rank, order);
+    holderOrders.set(rank, teamNos ? order : order.map(toEntryNo));
+  }
+  const winners = rankWinners(tiers, toPlaces(candidates, holderOrders));
   const draws: NonNullable<AwardRecord["draws"]> = [];
   for (const [prizeIndex, { award }] of tiers.entries()) {
     if (award.by !== "draw") continue;
     const holders = new Set(winners.map(({ entryNo }) => entryNo));
-    const order = await draw(`prize ${prizeIndex}`, toDrawPool(award, candidates, holders));
+    const order = await draw(`prize ${prizeIndex}`, toDrawPool(award, candidates, holders).map(playerNumber));
     const drawn = order.slice(0, award.quantity);
     const excepted = award.except_winners ? [...holders].map(playerNumber).sort((one, other) => one - other) : [];
     const { quantity, best_ranked } = award;
     draws.push({ prize_index: prizeIndex, quantity, best_ranked, excepted, winners: drawn });
-    winners.push(...drawn.map((number, itemNo) => ({ prizeIndex, itemNo, entryNo: toEntryNo(number), rank: null })));
+    winners.push(...drawn.map((number, itemNo) => ({ prizeIndex, itemNo, entryNo: toEntryNo(number), rank: null, teamNo: null })));
   }
   const record = {
     root: toHex(root),
-    entrants: entrants.map(({ number, rank, points }) => [number, rank, points] as [number, number, number]),
+    entrants: entrants.map(toTuple),
     draws,
     ties: [...orders].map(([rank, order]) => ({ rank, order })),
   };
   return { winners, record };
 }
+
+const toTuple = ({ number, rank, points, team }: Entrant): NonNullable<AwardRecord["entrants"]>[number] =>
+  team === undefined ? [number, rank, points] : [number, rank, points, team];
 
 /** The entry of a player's number. */
 export const toEntryNo = (number: number): number => number - 1;

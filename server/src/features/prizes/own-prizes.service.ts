@@ -11,7 +11,7 @@ import { lockOwnPrizeClaims, type PrizeClaimRecord, updatePrizeClaim } from "./p
 import { ERASE_AFTER_CHANGE_MS, ERASE_AFTER_DELIVERY_MS, toTier } from "./prize-facts.ts";
 import { findVerifiedAmong } from "./prize-recipients.repository.ts";
 import { findWaitingPrizes } from "./prize-rounds.repository.ts";
-import { ownClaimView } from "./prizes.view.ts";
+import { ownClaimView, winningTeam } from "./prizes.view.ts";
 
 interface OwnPrize {
   event: EventRecord;
@@ -28,7 +28,9 @@ export interface OwnPrizes {
 
 type Change = (tx: Tx, claim: PrizeClaimRecord, now: Instant) => Promise<Result<PrizeClaimRecord>>;
 
-export function createOwnPrizes({ database, clock, config }: Pick<AppContext, "database" | "clock" | "config">): OwnPrizes {
+type OwnContext = Pick<AppContext, "database" | "clock" | "config" | "registry">;
+
+export function createOwnPrizes({ database, clock, config, registry }: OwnContext): OwnPrizes {
   const seal = createClaimSeal(config);
 
   /** Changes one of the winner's claims under its lock and returns the claim as the winner then sees it. */
@@ -41,7 +43,8 @@ export function createOwnPrizes({ database, clock, config }: Pick<AppContext, "d
       if (!changed.ok) return changed;
       if (changed.value !== chosen.value) await updatePrizeClaim(tx, changed.value, chosen.value.state);
       const sealed = await findSealedClaims(tx.db, [changed.value.id]);
-      return ok(ownClaimView(changed.value, seal.open(sealed.get(changed.value.id))));
+      const open = seal.open(sealed.get(changed.value.id));
+      return ok(ownClaimView(changed.value, { open, ...winningTeam({ registry }, event, changed.value) }));
     });
 
   async function storeAddress(tx: Tx, { claim, address, now }: { claim: PrizeClaimRecord; address: ShippingAddress; now: Instant }) {

@@ -16,6 +16,8 @@ export interface PrizeClaimRecord {
   userId: string;
   entryNo: number;
   rank: number | null;
+  /** The team whose rank won it; null where people win for themselves and for drawn prizes. */
+  teamNo: number | null;
   state: PrizeClaimState;
   wonAt: Instant;
   claimBy: Instant;
@@ -230,7 +232,14 @@ function selectFiltered(db: Queryable, { eventId, state, prizeIndex }: ClaimFilt
 function toRow(claim: PrizeClaimRecord) {
   return {
     ...{ id: claim.id, event_id: claim.eventId, prize_index: claim.prizeIndex, item_no: claim.itemNo, user_id: claim.userId },
-    ...{ entry_no: claim.entryNo, rank: claim.rank, state: claim.state, won_at: new Date(claim.wonAt), claim_by: new Date(claim.claimBy) },
+    ...{
+      entry_no: claim.entryNo,
+      rank: claim.rank,
+      team_no: claim.teamNo,
+      state: claim.state,
+      won_at: new Date(claim.wonAt),
+      claim_by: new Date(claim.claimBy),
+    },
     ...{ claimed_at: toDate(claim.claimedAt), shipped_at: toDate(claim.shippedAt), delivered_at: toDate(claim.deliveredAt) },
     ...{ ended_at: toDate(claim.endedAt), end_reason: claim.endReason, reminded_at: toDate(claim.remindedAt) },
     ...{ passed_to: claim.passedTo, next_step_at: toDate(claim.nextStepAt) },
@@ -240,7 +249,14 @@ function toRow(claim: PrizeClaimRecord) {
 function toRecord(row: Selectable<PrizeClaimsTable>): PrizeClaimRecord {
   return {
     ...{ id: row.id, eventId: row.event_id, prizeIndex: row.prize_index, itemNo: row.item_no, userId: row.user_id },
-    ...{ entryNo: row.entry_no, rank: row.rank, state: row.state, wonAt: row.won_at.getTime(), claimBy: row.claim_by.getTime() },
+    ...{
+      entryNo: row.entry_no,
+      rank: row.rank,
+      teamNo: row.team_no,
+      state: row.state,
+      wonAt: row.won_at.getTime(),
+      claimBy: row.claim_by.getTime(),
+    },
     ...{ claimedAt: toInstant(row.claimed_at), shippedAt: toInstant(row.shipped_at), deliveredAt: toInstant(row.delivered_at) },
     ...{ endedAt: toInstant(row.ended_at), endReason: row.end_reason, remindedAt: toInstant(row.reminded_at) },
     ...{ passedTo: row.passed_to, nextStepAt: toInstant(row.next_step_at) },

@@ -13,6 +13,7 @@ import { findShownPlayers } from "../players/shown-names.repository.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
 import { playerNumber } from "../standings/standings-rows.ts";
 import { awardStars } from "../stars/stars.service.ts";
+import { teamsOfEvent } from "../teams/teams.service.ts";
 import {
   deleteSealedClaim,
   findSealedClaims,
@@ -34,7 +35,7 @@ import { notifyWinners } from "./prize-notices.service.ts";
 import { findVerifiedAmong } from "./prize-recipients.repository.ts";
 import { findBarred, findPrizeRound } from "./prize-rounds.repository.ts";
 import { findTies, toCandidates } from "./prizes.rules.ts";
-import { claimView, FORMER_MEMBER } from "./prizes.view.ts";
+import { claimView, FORMER_MEMBER, winningTeam } from "./prizes.view.ts";
 
 /** How long a shipment can be undone. Its mail is sent after this time. */
 const UNSHIP_WITHIN_MS = 60_000;
@@ -78,7 +79,7 @@ type Step = (
   input: { event: EventRecord; claim: PrizeClaimRecord; now: Instant },
 ) => Promise<Result<{ claim: PrizeClaimRecord; action: string | null; reason?: string }>>;
 
-type DeskContext = Pick<AppContext, "database" | "clock" | "config">;
+type DeskContext = Pick<AppContext, "database" | "clock" | "config" | "registry">;
 
 export function createPrizeDesk(context: DeskContext, standings: Pick<StandingsService, "get">): PrizeDesk {
   const { database, clock, config } = context;
@@ -98,6 +99,7 @@ export function createPrizeDesk(context: DeskContext, standings: Pick<StandingsS
     return claims.map((claim) => {
       const heir = heirs.get(claim.passedTo ?? "");
       return claimView({
+        ...winningTeam(context, event, claim),
         ...{ claim, open: seal.open(sealed.get(claim.id)), player: players.get(claim.userId) },
         ...{ isEmailVerified: verified.has(claim.userId), hasSharedAddress: shared.has(claim.id) },
         passedTo: heir ? { userId: heir, displayName: players.get(heir)?.displayName ?? FORMER_MEMBER } : null,
@@ -111,7 +113,9 @@ export function createPrizeDesk(context: DeskContext, standings: Pick<StandingsS
     const ties = findTies(event.prizes.tiers, toCandidates(table, await findBarred(db, event.id)));
     const userIds = ties.flatMap(({ entryNos }) => entryNos.slice(0, TIE_MEMBERS_MAX)).map((entryNo) => table.userIdOf(entryNo));
     const players = await findShownPlayers(db, { eventId: event.id, userIds });
-    return ties.map(({ rank, entryNos, prizeIndexes }) => ({
+    const teamNames = teamsOfEvent(context, event)?.names ?? [];
+    return ties.map(({ rank, entryNos, teamNos, prizeIndexes }) => ({
+      ...(teamNos ? { teams: teamNos.map((teamNo) => teamNames[teamNo - 1] ?? `Team ${teamNo}`) } : {}),
       ...{ rank, member_count: entryNos.length, prize_indexes: prizeIndexes },
       members: entryNos.slice(0, TIE_MEMBERS_MAX).map((entryNo) => {
         const userId = table.userIdOf(entryNo);

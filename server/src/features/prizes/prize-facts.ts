@@ -35,7 +35,15 @@ export function newClaim(options: {
   const claimBy = now + prizes.claim_days * DAY_MS;
   return {
     ...{ id, eventId, prizeIndex: winner.prizeIndex, itemNo: winner.itemNo, userId: winner.userId, entryNo: winner.entryNo },
-    ...{ rank: winner.rank, state: isStars ? "delivered" : "won", wonAt: now, claimBy, claimedAt: null, shippedAt: null },
+    ...{
+      rank: winner.rank,
+      teamNo: winner.teamNo,
+      state: isStars ? "delivered" : "won",
+      wonAt: now,
+      claimBy,
+      claimedAt: null,
+      shippedAt: null,
+    },
     ...{ deliveredAt: isStars ? now : null, endedAt: null, endReason: null, remindedAt: null, passedTo: null },
     nextStepAt: isStars ? null : Math.max(now, claimBy - REMIND_BEFORE_MS),
   };

@@ -13,6 +13,8 @@ interface PrizeFacts {
   displayName: string;
   event: Pick<EventRecord, "id" | "communitySlug" | "name" | "communityName" | "timeZone">;
   claim: PrizeClaimRecord;
+  /** The team for whose rank it was won. */
+  team?: string;
   tier: PrizeTier;
   shipping: ShippingDetails | null;
 }
@@ -79,7 +81,10 @@ const writers: Record<PrizeNoticeKind, (facts: PrizeFacts) => MailText> = {
 
 const prizeName = ({ tier }: PrizeFacts) => oneLine(tier.name);
 const eventName = ({ event }: PrizeFacts) => oneLine(event.name ?? "an event");
-const placeLabel = ({ claim }: PrizeFacts) => (claim.rank === null ? ", in the draw" : `, for ${ordinal(claim.rank)} place`);
+function placeLabel({ claim, team }: PrizeFacts): string {
+  if (claim.rank === null) return ", in the draw";
+  return `, for ${ordinal(claim.rank)} place${team === undefined ? "" : ` with ${oneLine(team)}`}`;
+}
 const deadline = ({ event, claim }: PrizeFacts) => momentIn(event.timeZone, claim.claimBy);
 const claimUrl = (facts: PrizeFacts) => `${facts.baseUrl}${claimPath(facts)}`;
 

@@ -13,7 +13,9 @@ import { createClaimSeal } from "./claim-seal.ts";
 import { findPrizeClaim, type PrizeClaimRecord } from "./prize-claims.repository.ts";
 import { toTier } from "./prize-facts.ts";
 import { claimPath, prizeMailText, prizeSubject } from "./prize-mail-texts.ts";
+
 import { findPrizeRecipient } from "./prize-recipients.repository.ts";
+import { winningTeam } from "./prizes.view.ts";
 
 /** Notifies the winners of these claims, all of one event, in the transaction that is the reason. */
 export async function notifyWinners(
@@ -36,7 +38,7 @@ const toWindow = (kind: PrizeNoticeKind, { shippedAt, remindedAt }: PrizeClaimRe
   String((kind === "prize_shipped" ? shippedAt : kind === "prize_ends" ? remindedAt : null) ?? kind);
 
 /** Writes a mail about a prize when it is sent; null when it is not true of the claim any more. */
-export function createPrizeMails(context: Pick<AppContext, "config" | "database">, kind: PrizeNoticeKind): ComposeMail {
+export function createPrizeMails(context: Pick<AppContext, "config" | "database" | "registry">, kind: PrizeNoticeKind): ComposeMail {
   const { config, database } = context;
   const { db } = database;
   const seal = createClaimSeal(config);
@@ -49,7 +51,7 @@ export function createPrizeMails(context: Pick<AppContext, "config" | "database"
     const { shipping } = seal.open((await findSealedClaims(db, [claim.id])).get(claim.id));
     const text = prizeMailText(kind, {
       ...{ productName: config.productName, baseUrl: config.baseUrl, displayName: recipient.displayName },
-      ...{ event, claim, tier: toTier(event, claim), shipping },
+      ...{ event, claim, ...winningTeam(context, event, claim), tier: toTier(event, claim), shipping },
     });
     return { to: recipient.email, ...text };
   };

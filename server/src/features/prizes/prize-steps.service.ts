@@ -22,7 +22,7 @@ import {
 } from "./prize-claims.repository.ts";
 import { newClaim, prizeStars, restedClaim, toTier } from "./prize-facts.ts";
 import { notifyWinners } from "./prize-notices.service.ts";
-import { findAwardRecord, findBarred, findPrizeRound } from "./prize-rounds.repository.ts";
+import { type AwardRecord, findAwardRecord, findBarred, findPrizeRound } from "./prize-rounds.repository.ts";
 import { nextByRank, toCandidates } from "./prizes.rules.ts";
 
 const AT_ONCE = 100;
@@ -90,13 +90,13 @@ async function passOn(tx: Tx, options: StepOptions): Promise<string | null> {
 }
 
 /**
- * The next candidate: for a rank the best entry that never had a prize of the event, for a draw the next ticket. The present standings
- * count.
+ * The next candidate: for a rank the best entry that never had a prize of the event, for a draw the next ticket. Where prizes go to teams,
+ * it is a drawn member of the best team that has one without a prize. The present standings count.
  */
 async function findNext(
   tx: Tx,
   { event, claim, standings, all }: StepOptions & { all: readonly PrizeClaimRecord[] },
-): Promise<{ entryNo: number; userId: string; rank: number | null } | null> {
+): Promise<{ entryNo: number; userId: string; rank: number | null; teamNo: number | null } | null> {
   const round = await findPrizeRound(tx.db, event.id);
   const record = await findAwardRecord(tx.db, event.id);
   if (!round || !record?.root || !record.entrants) return null;
@@ -107,16 +107,17 @@ async function findNext(
   const holders = new Set(all.filter((one) => isBarredByOthers || one.prizeIndex === claim.prizeIndex).map(({ entryNo }) => entryNo));
   const draw = (purpose: "tie" | `prize ${number}`, numbers: readonly number[]) =>
     drawOrder({ seed: round.seed, root: bytesFromHex(record.root as string), purpose, numbers, digest: digestParts });
-  const ranks = new Map(candidates.map(({ entryNo, rank }) => [entryNo, rank]));
+  const byEntry = new Map(candidates.map((candidate) => [candidate.entryNo, candidate]));
   const line =
     award.by === "rank"
       ? await draw("tie", nextByRank(candidates, holders).map(playerNumber))
       : await draw(`prize ${claim.prizeIndex}`, toEntrants(record.entrants, award.best_ranked));
-  const entryNo = line.map(toEntryNo).find((one) => ranks.has(one) && !holders.has(one));
+  const entryNo = line.map(toEntryNo).find((one) => byEntry.has(one) && !holders.has(one));
   if (entryNo === undefined) return null;
-  return { entryNo, userId: table.userIdOf(entryNo), rank: award.by === "rank" ? (ranks.get(entryNo) ?? null) : null };
+  const place = award.by === "rank" ? byEntry.get(entryNo) : undefined;
+  return { entryNo, userId: table.userIdOf(entryNo), rank: place?.rank ?? null, teamNo: place?.teamNo ?? null };
 }
 
 /** Numbers of the entries that took part in a draw when the prizes were awarded. */
-const toEntrants = (entrants: readonly (readonly [number, number, number])[], bestRanked: number | null): number[] =>
+const toEntrants = (entrants: NonNullable<AwardRecord["entrants"]>, bestRanked: number | null): number[] =>
   entrants.flatMap(([number, rank]) => (bestRanked === null || rank <= bestRanked ? [number] : []));

@@ -19,6 +19,8 @@ describe("who can win", () => {
     rankOf: (entryNo: number) => [2, 2, 4, 1][entryNo] ?? 0,
     pointsOf: (entryNo: number) => [50, 50, 10, 90][entryNo] ?? 0,
     userIdOf: (entryNo: number) => `user ${entryNo}`,
+    teamNoOf: () => null,
+    awardedTeams: () => null,
   };
   test("is ranked as if those who are barred had not played", () => {
     expect(toCandidates(table, new Set(["user 3"]))).toEqual([

@@ -7,12 +7,13 @@ import { toTime, toTimeOrNull } from "../../lib/wire-time.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findShownPlayers } from "../players/shown-names.repository.ts";
 import { playerNumber } from "../standings/standings-rows.ts";
+import { teamsOfEvent } from "../teams/teams.service.ts";
 import { findSealedClaims } from "./claim-addresses.repository.ts";
 import { createClaimSeal } from "./claim-seal.ts";
 import { findOwnPrizeClaims, findUnresolvedPrizeClaims } from "./prize-claims.repository.ts";
 import { findVerifiedAmong } from "./prize-recipients.repository.ts";
 import { findAwardRecord, findPrizeRound, type PrizeRound } from "./prize-rounds.repository.ts";
-import { FORMER_MEMBER, ownClaimView } from "./prizes.view.ts";
+import { FORMER_MEMBER, ownClaimView, winningTeam } from "./prizes.view.ts";
 
 /** The number of winners that members see; those who run the event see all. */
 const WINNERS_MAX = 100;
@@ -24,15 +25,17 @@ export interface PrizesService {
   draw(event: EventRecord): Promise<Result<DrawRecord>>;
 }
 
-export function createPrizesService({ database, config }: Pick<AppContext, "database" | "config">): PrizesService {
+export function createPrizesService({ database, config, registry }: Pick<AppContext, "database" | "config" | "registry">): PrizesService {
   const { db } = database;
   const seal = createClaimSeal(config);
 
-  async function loadWinners(eventId: string): Promise<EventPrizesView["winners"]> {
+  async function loadWinners(event: EventRecord): Promise<EventPrizesView["winners"]> {
+    const eventId = event.id;
     const claims = await findUnresolvedPrizeClaims(db, { eventId, limit: WINNERS_MAX });
     const players = await findShownPlayers(db, { eventId, userIds: claims.map(({ userId }) => userId) });
-    return claims.map(({ prizeIndex, rank, userId, entryNo }) => ({
+    return claims.map(({ prizeIndex, rank, userId, entryNo, teamNo }) => ({
       ...{ prize_index: prizeIndex, rank, user_id: userId, number: playerNumber(entryNo) },
+      ...winningTeam({ registry }, event, { teamNo }),
       display_name: players.get(userId)?.displayName ?? FORMER_MEMBER,
     }));
   }
@@ -51,12 +54,13 @@ export function createPrizesService({ database, config }: Pick<AppContext, "data
       const published = round && hasDraw(event) ? round : null;
       return {
         state: toState(event, round),
+        awards_to: teamsOfEvent({ registry }, event)?.awardsTo ?? "people",
         ...{ tiers: prizes.tiers, claim_days: prizes.claim_days },
         seed_hash: published && toHash(published),
         seed_published_at: published && toTime(published.publishedAt),
         awarded_at: toTimeOrNull(round?.awardedAt ?? null),
-        winners: isAwarded && isMember ? await loadWinners(eventId) : [],
-        own: own.map((claim) => ownClaimView(claim, seal.open(sealed.get(claim.id)))),
+        winners: isAwarded && isMember ? await loadWinners(event) : [],
+        own: own.map((claim) => ownClaimView(claim, { open: seal.open(sealed.get(claim.id)), ...winningTeam({ registry }, event, claim) })),
         needs_verified_email: !isVerified,
       };
     },

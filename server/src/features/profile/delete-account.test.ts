@@ -9,6 +9,7 @@ import type { FakeClock } from "../../testing/fake-clock.ts";
 import { type Mailbox, startMailbox } from "../../testing/mailbox.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { type AccountsWorld, createAccountsWorld, openAccounts, PASSWORD, type Tokens } from "../auth/accounts.fixtures.ts";
+import { insertReminder } from "../event-reminders/event-reminders.repository.ts";
 import { verifyLedger } from "../stars/verify-ledger.ts";
 
 const ANA = "ana@example.org";
@@ -122,11 +123,14 @@ describeDatabase("data of a former member", (suite) => {
       .insertInto("appeal_asks")
       .values([leaver, stayer].map(({ userId }) => ({ ...asked, user_id: userId })))
       .execute();
+    for (const { userId } of [leaver, stayer]) await insertReminder(db, { eventId, userId, now: world.clock.now() });
     const before = await db.selectFrom("entries").select(["user_id", "entry_no"]).orderBy("entry_no").execute();
     const removed = await world.call({ method: "DELETE", url: "/api/v1/profile", token: await world.readToken(leaver) });
     expect(removed.statusCode).toBe(204);
     expect(await db.selectFrom("entries").select(["user_id", "entry_no"]).orderBy("entry_no").execute()).toEqual(before);
     expect(await db.selectFrom("memberships").select("user_id").where("user_id", "=", leaver.userId).execute()).toEqual([]);
+    const reminders = await db.selectFrom("event_reminders").select("user_id").execute();
+    expect(reminders.map(({ user_id: userId }) => userId)).toEqual([stayer.userId]);
     const row = await db.selectFrom("users").selectAll().where("id", "=", leaver.userId).executeTakeFirstOrThrow();
     const notes = await db.selectFrom("appeal_asks").select(["user_id", "note"]).execute();
     expect(new Map(notes.map(({ user_id, note }) => [user_id, note]))).toEqual(

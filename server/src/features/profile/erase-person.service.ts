@@ -6,6 +6,7 @@ import { endSessionsOf } from "../auth/end-sessions.service.ts";
 import { eraseSessionTraces } from "../auth/own-sessions.repository.ts";
 import { deleteFeedOf } from "../calendar/calendar.repository.ts";
 import { deleteMovesOf } from "../corrections/correction-moves.repository.ts";
+import { deleteRemindersOf } from "../event-reminders/event-reminders.repository.ts";
 import { releaseSeat } from "../guests/event-guests.repository.ts";
 import { deleteNoticesOf } from "../notices/notices.repository.ts";
 import { deleteQuietHoursOf } from "../notifications/quiet-hours.repository.ts";
@@ -35,6 +36,7 @@ export async function erasePerson(tx: Tx, input: { person: PersonRecord; bus: Bu
   await deleteQuietHoursOf(tx.db, userId);
   await deleteSendsTo(tx.db, userId);
   await deleteNoticesOf(tx.db, userId);
+  await deleteRemindersOf(tx.db, userId);
   await deleteMovesOf(tx.db, userId);
   await deleteSwitchesOf(tx.db, userId);
   await deleteFeedOf(tx.db, userId);

@@ -164,3 +164,14 @@ export async function findOwnActions(db: Queryable, userId: string): Promise<Pro
     .execute();
   return rows.map(({ action, object_kind, object_id, at }) => ({ action, object: `${object_kind} ${object_id}`, at: iso(at) }));
 }
+
+export async function findOwnReminders(db: Queryable, userId: string): Promise<ProfileExport["reminders_asked"]> {
+  const rows = await db
+    .selectFrom("event_reminders")
+    .select(["event_id", "asked_at"])
+    .where("user_id", "=", userId)
+    .orderBy("asked_at")
+    .limit(MAX_ROWS)
+    .execute();
+  return rows.map((row) => ({ event_id: row.event_id, asked_at: iso(row.asked_at) }));
+}

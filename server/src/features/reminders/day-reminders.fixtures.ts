@@ -23,7 +23,14 @@ export async function createDailyWorld(database: Database, { startsAt }: { start
       const standings = createStandingsService(context);
       const nothing = async () => null;
       return composeByKind({
-        ...{ rest: nothing, picks_incomplete: nothing, appeal_decided: nothing, correction: nothing },
+        ...{
+          rest: nothing,
+          picks_incomplete: nothing,
+          appeal_decided: nothing,
+          called_off: nothing,
+          remind_me: nothing,
+          correction: nothing,
+        },
         ...{ starting_soon: nothing, now_open: nothing, results_are_in: nothing },
         streak_ends: createDayReminderMails(context, { kind: "streak_ends", standings }),
         daily_open: createDayReminderMails(context, { kind: "daily_open", standings }),

@@ -6,7 +6,7 @@ import type { Standings } from "./standings.ts";
 
 interface EntryOfEvent {
   event: Pick<EventRecord, "id" | "communityId" | "stars">;
-  table: Pick<Standings, "resultsVersion" | "userIdOf" | "rankOf" | "rightCountOf" | "bestStreakOf">;
+  table: Pick<Standings, "resultsVersion" | "userIdOf" | "rankOf" | "rightCountOf" | "bestStreakOf" | "teamNoOf" | "awardedTeams">;
   entryNo: number;
   /** Users who saw the keys after they had joined. */
   insiders: ReadonlySet<string>;
@@ -15,12 +15,24 @@ interface EntryOfEvent {
 /** Awards for taking part, right answers, streaks and rank, once the event is over. */
 export function finalAwards(input: EntryOfEvent): StarAward[] {
   const { stars } = input.event;
-  const rank = input.table.rankOf(input.entryNo);
+  const { rank, reason } = toAwardedRank(input.table, input.entryNo);
   return [
     award(input, { rule: "taking_part", target: stars.taking_part, reason: "Took part" }),
     ...settledAwards(input, ""),
-    award(input, { rule: "rank", target: starsOfRank(stars, rank), reason: `Rank ${rank}` }),
+    award(input, { rule: "rank", target: starsOfRank(stars, rank), reason }),
   ];
+}
+
+/**
+ * The rank for which an entry gets stars: its own, or its team's where teams get them and the member played for it. 0 without one.
+ */
+function toAwardedRank(table: Pick<Standings, "rankOf" | "teamNoOf" | "awardedTeams">, entryNo: number): { rank: number; reason: string } {
+  const teams = table.awardedTeams();
+  if (!teams) return { rank: table.rankOf(entryNo), reason: `Rank ${table.rankOf(entryNo)}` };
+  const teamNo = table.teamNoOf(entryNo);
+  if (teamNo === null || !teams.table.hasPlayed(entryNo)) return { rank: 0, reason: "Did not play for a team" };
+  const rank = teams.table.rankOf(teamNo);
+  return { rank, reason: `Rank ${rank} with ${teams.names[teamNo - 1]}` };
 }
 
 /**

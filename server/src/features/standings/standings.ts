@@ -48,6 +48,8 @@ export interface Standings {
   teams(): TeamStandings | null;
   /** The entry's team, from 1; null without one. */
   teamNoOf(entryNo: number): number | null;
+  /** Teams that get the stars and prizes for ranks, by the table of teams; null where people get them, by their own. */
+  awardedTeams(): { names: readonly string[]; table: TeamStandings } | null;
   userIdOf(entryNo: number): string;
   /** Ranks gained (positive) or lost (negative) by the slot that counted last. */
   movementOf(entryNo: number): number;
@@ -113,6 +115,7 @@ export function computeStandings(input: StandingsInput): Standings {
     inARow ??= sparclet.rules.rightInARow?.(full) ?? new Int32Array(entryCount);
     return inARow;
   };
+  const teamRules = sparclet.rules.teams?.(input.rules) ?? null;
   const teamNos = new Map(input.teams?.entries.map(({ entryNo, teamNo }) => [entryNo, teamNo]));
   let teams: TeamStandings | null = null;
   const getTeams = () => {
@@ -136,6 +139,10 @@ export function computeStandings(input: StandingsInput): Standings {
     entryNoOf: (userId) => entryNos.get(userId) ?? null,
     teams: getTeams,
     teamNoOf: (entryNo) => teamNos.get(entryNo) ?? null,
+    awardedTeams: () => {
+      const table = teamRules?.awardsTo === "teams" ? getTeams() : null;
+      return teamRules && table ? { names: teamRules.names, table } : null;
+    },
     userIdOf: (entryNo) => userIds[entryNo] ?? "",
     // Without a table before there is no movement.
     movementOf: (entryNo) => (counted.length <= 1 ? 0 : (ranksBefore()[entryNo] ?? 0) - (ranking.ranks[entryNo] ?? 0)),
@@ -168,7 +175,7 @@ function toTeamStandings({
   if (!input.teams || !scoreTeams) return null;
   return computeTeamStandings({
     teams: input.teams,
-    slots: input.slots,
+    ...{ slots: input.slots, columns: input.columns },
     entryCount: full.entryCount,
     score: {
       full: (members) => scoreTeams({ ...full, members }),

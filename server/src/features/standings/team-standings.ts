@@ -1,3 +1,4 @@
+import type { ColumnReader } from "@sparc/sparclets/kernel/column";
 import { type Ranking, rankByKeys } from "@sparc/sparclets/kernel/rank";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { TeamMembers } from "@sparc/sparclets/team-rules";
@@ -18,6 +19,8 @@ export interface TeamStandings {
   pointsOf(teamNo: number): number;
   /** Ranks gained (positive) or lost (negative) by the slot that counted last. */
   movementOf(teamNo: number): number;
+  /** Whether the entry answered a slot in which it counted for its team; false without a team. */
+  hasPlayed(entryNo: number): boolean;
 }
 
 /** Keys of teams under these members; `before`: without the slot that counted last, null for the first one. */
@@ -29,10 +32,11 @@ interface TeamScores {
 export function computeTeamStandings(input: {
   teams: TeamEntries;
   slots: readonly Slot<unknown>[];
+  columns: ReadonlyMap<string, ColumnReader>;
   entryCount: number;
   score: TeamScores;
 }): TeamStandings {
-  const { teams, score } = input;
+  const { teams, slots, columns, score } = input;
   const members = toTeamMembers(input);
   const size = teams.teamCount + 1;
   const hasMembers = new Uint8Array(size);
@@ -46,6 +50,9 @@ export function computeTeamStandings(input: {
     rankOf: (no) => ranking.ranks[no] ?? 0,
     pointsOf: (no) => keys[0]?.[no] ?? 0,
     movementOf: (no) => (before ? (before.ranks[no] ?? 0) - (ranking.ranks[no] ?? 0) : 0),
+    hasPlayed: (entryNo) =>
+      (members.teamOf[entryNo] ?? 0) > 0 &&
+      slots.some(({ key, ordinal }) => ordinal >= (members.countsFrom[entryNo] ?? 0) && (columns.get(key)?.code(entryNo) ?? 0) !== 0),
   };
 }
 

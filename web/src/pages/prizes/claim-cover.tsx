@@ -18,7 +18,7 @@ export function ClaimCover({ tier, claim, step, eventName }: ClaimCoverProps): R
   return (
     <section className="won" aria-labelledby="prize">
       <p className="micro">
-        {wonByText(claim.rank)}, {eventName}
+        {wonByText(claim)}, {eventName}
       </p>
       <div>
         <h1 className="h1" id="prize">

@@ -9,7 +9,7 @@ import { SeatPage } from "./seat-page.tsx";
 const EVENT_PAGE = /^\/communities\/([^/?#]+)\/sparclets\/([^/?#]+)\/([^/?#]+)\/?(?:[?#]|$)/;
 
 /**
- * The seat page of the event at the address, for visitors. Null where there is none: the event has no guests, is over, or is not there, or
+ * The seat page of the event at the address, for visitors. Null where there is none: the event has no guests, has ended, or is not there, or
  * the address is another page's.
  */
 export async function offerSeat({ queryClient, href }: { queryClient: QueryClient; href: string }): Promise<ReactElement | null> {
@@ -19,8 +19,9 @@ export async function offerSeat({ queryClient, href }: { queryClient: QueryClien
     const id = eventIdAt({ segment: decodeURIComponent(segment), id: decodeURIComponent(name) });
     const event = await queryClient.ensureQueryData(publicEventQuery(id));
     const isHere = event.community_slug === slug && webSparclet(event.type)?.segment === segment;
-    const isOpen = event.status === "scheduled" || event.status === "live";
-    return isHere && isOpen && event.guests_allowed ? <SeatPage id={id} /> : null;
+    // One that was called off has no seats; the page says so, with the host's words.
+    const isShown = event.status === "scheduled" || event.status === "live" || event.status === "cancelled";
+    return isHere && isShown && event.guests_allowed ? <SeatPage id={id} /> : null;
   } catch {
     // The sign-in page, which follows, works without the event.
     return null;

@@ -45,7 +45,7 @@ export function SeatRefusal(props: SeatRefusalProps): ReactElement {
           <AccountLinks label="or with an account" />
         </>
       ) : (
-        <JoinLinks event={event} isOver={refusal.kind === "over"} />
+        <JoinLinks event={event} isOver={refusal.kind === "over" && event.status !== "cancelled"} />
       )}
     </div>
   );
@@ -54,11 +54,16 @@ export function SeatRefusal(props: SeatRefusalProps): ReactElement {
 function toTexts({
   community_name: community,
   status,
+  cancel_reason: reason,
 }: EventSeatInfo): Record<"members_only" | "over" | "not_now" | "removed", [string, string]> {
   const over = status === "cancelled" ? "This game was called off" : "This game is over";
+  const hostReason = reason ? `“${reason}” ` : "";
   return {
     members_only: ["This one is for members", `One step makes your account, joins ${community} and takes you to your seat.`],
-    over: [over, `With an account you see how it went, and play the next one in ${community}.`],
+    over:
+      status === "cancelled"
+        ? [over, `${hostReason}With an account you play the next one in ${community}.`]
+        : [over, `With an account you see how it went, and play the next one in ${community}.`],
     removed: [
       "The host has removed you from this game",
       "So this browser gets no other seat in it. If it was not meant for you, ask the host.",

@@ -30,6 +30,8 @@ const KINDS: Readonly<Record<Kind, { label: string; hint: string }>> = {
   streak_ends: { label: "A streak ends", hint: "4 hours before, from 3 days on, while today's puzzle is not finished" },
   daily_open: { label: "Today's puzzle is open", hint: "Every day, for the daily games you take part in" },
   appeal_decided: { label: "Answers are decided", hint: "One you asked for, or one that changed a result of yours" },
+  called_off: { label: "Called off", hint: "Something you joined, picked for or wanted to be reminded of" },
+  remind_me: { label: "Reminders", hint: "15 minutes before a start you asked to be reminded of" },
   prizes: { label: "Prizes", hint: "Won, to claim, on its way" },
 };
 

@@ -34,6 +34,16 @@ const LABELS: Readonly<Record<StoppableKind, KindLabels>> = {
     effect: "You get no more e-mails when an answer you asked for was decided.",
     done: "No more e-mails about decided answers",
   },
+  called_off: {
+    title: "Stop e-mails about called off events",
+    effect: "You get no more e-mails when an event that you joined or wanted to be reminded of is called off.",
+    done: "No more e-mails about called off events",
+  },
+  remind_me: {
+    title: "Stop e-mails before events",
+    effect: "You get no more e-mails before an event of which you asked to be reminded.",
+    done: "No more e-mails before events",
+  },
   starting_soon: {
     title: "Stop e-mails about events that start soon",
     effect: "You get no more e-mails before an event of your communities starts.",

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { drawPage } from "../../testing/draw-page.tsx";
 import { eventWith } from "../../testing/entities.ts";
 import { stubApi } from "../../testing/stub-api.ts";
+import { typeInto } from "../../testing/type-into.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { SharePanel } from "./share-panel.tsx";
 
@@ -35,13 +36,21 @@ test.each([
 });
 
 test("a published event can be called off, after what follows was said", async () => {
-  const api = stubApi({ "events.cancel": { data: eventWith({ status: "cancelled" }) } });
+  const api = stubApi({
+    "events.cancel": { data: eventWith({ status: "cancelled" }) },
+    "events.cancelPreview": { data: { reachable: 1_031 } },
+  });
   drawn = await drawPage(<SharePanel event={eventWith({ status: "scheduled", name: "Cup", entry_count: 31 })} />);
   await act(async () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Call it off…")?.click());
   const dialog = document.querySelector("dialog");
-  for (const consequence of ["31 entries stored", "No stars, no prizes", "Nobody gets a message", "no way back"])
+  await vi.waitFor(() => expect(dialog?.textContent).toContain("Call it off and tell 1,031"));
+  for (const consequence of ["31 entries stored", "No stars, no prizes", "1,031 people who count on it are told now", "no way back"])
     expect(dialog?.textContent).toContain(consequence);
-  expect(api.requests).toEqual([]);
+  await typeInto(dialog?.querySelector("textarea"), "x".repeat(281));
   await act(async () => dialog?.querySelector("form")?.requestSubmit());
-  await vi.waitFor(() => expect(api.toRequests("events.cancel")).toHaveLength(1));
+  expect(dialog?.textContent).toContain("Use at most 280 characters");
+  expect(api.toRequests("events.cancel")).toEqual([]);
+  await typeInto(dialog?.querySelector("textarea"), " No power at the rink. ");
+  await act(async () => dialog?.querySelector("form")?.requestSubmit());
+  await vi.waitFor(() => expect(api.toRequests("events.cancel").map(({ body }) => body)).toEqual([{ reason: "No power at the rink." }]));
 });

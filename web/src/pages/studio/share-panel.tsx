@@ -74,15 +74,14 @@ export function SharePanel({ event }: { readonly event: EventDetail }): ReactEle
           </p>
         ) : null}
         <CallOffDialog
+          event={event}
           name={name}
-          status={event.status}
-          entryCount={event.entry_count}
           isOpen={isCallingOff}
           isBusy={acts.isBusy}
           onClose={() => setCallingOff(false)}
-          onConfirm={() => {
+          onConfirm={(reason) => {
             setCallingOff(false);
-            void acts.callOff();
+            void acts.callOff(reason);
           }}
         />
         {isRunLive(event) ? <OverlayPart eventId={event.id} /> : null}

@@ -35,6 +35,7 @@ export function StarsForm({ form, errorAt }: StarsFormProps): ReactElement {
   const { stars } = form.shown;
   const byDay = sparcletStudio(form.stored.type)?.starsByDay ?? null;
   const perRight = byDay?.right ?? `For each right ${webSparclet(form.stored.type)?.given ?? "answer"}`;
+  const isToTeams = sparcletStudio(form.stored.type)?.isAwardedToTeams?.(form.shown.rules) ?? false;
   const locked = toLocked(form.stored, "stars");
   const set = (part: Partial<Stars>): void => form.change({ stars: { ...stars, ...part } });
   return (
@@ -42,6 +43,7 @@ export function StarsForm({ form, errorAt }: StarsFormProps): ReactElement {
       {locked ? (
         <>
           <LockedNote locked={locked} />
+          {isToTeams ? <p className="small meta">Ranks are those of teams. {TO_TEAMS}</p> : null}
           <ul>
             <li>For taking part: {stars.taking_part.toLocaleString()}</li>
             <li>
@@ -66,7 +68,7 @@ export function StarsForm({ form, errorAt }: StarsFormProps): ReactElement {
             />
             <StarsField label={perRight} path="stars.per_right" value={stars.per_right} onChange={(per_right) => set({ per_right })} />
           </div>
-          <RankBands ranks={stars.ranks} error={errorAt("stars.ranks")} onChange={(ranks) => set({ ranks })} />
+          <RankBands ranks={stars.ranks} isToTeams={isToTeams} error={errorAt("stars.ranks")} onChange={(ranks) => set({ ranks })} />
           {byDay ? (
             <StreakMarksForm marks={stars.streaks} error={errorAt("stars.streaks")} onChange={(streaks) => set({ streaks })} />
           ) : null}
@@ -103,15 +105,19 @@ function StarsField({ label, path, value, onChange }: StarsFieldProps): ReactEle
   );
 }
 
+const TO_TEAMS = "Each member who played for the team gets these stars.";
+
 const BAND_LABELS = { from: "From rank", to: "To rank", stars: "Stars" };
 
 interface RankBandsProps {
   readonly ranks: Stars["ranks"];
+  /** Whether the ranks are those of teams. */
+  readonly isToTeams: boolean;
   readonly error: string | undefined;
   readonly onChange: (ranks: Stars["ranks"]) => void;
 }
 
-function RankBands({ ranks, error, onChange }: RankBandsProps): ReactElement {
+function RankBands({ ranks, isToTeams, error, onChange }: RankBandsProps): ReactElement {
   const [typed, setTyped] = useState<readonly TypedBand[]>(() =>
     ranks.map(({ from, to, stars }, key) => ({ key, from: String(from), to: String(to), stars: String(stars) })),
   );
@@ -123,7 +129,8 @@ function RankBands({ ranks, error, onChange }: RankBandsProps): ReactElement {
   };
   return (
     <fieldset className="bands" id={fieldId("stars.ranks")} tabIndex={-1}>
-      <legend className="strong">By final rank</legend>
+      <legend className="strong">{isToTeams ? "By final rank of the team" : "By final rank"}</legend>
+      {isToTeams ? <p className="small meta">{TO_TEAMS}</p> : null}
       {error ? <FieldError>{error}</FieldError> : null}
       {typed.map((band, at) => (
         <NumberRow

@@ -20,7 +20,8 @@ interface PicksNoticeProps {
 
 /** Shows the most urgent notice for a member who picks, or nothing. */
 export function PicksNotice({ event, noun, own, locked = null, conflict, otherwise }: PicksNoticeProps): ReactElement | null {
-  if (event.status === "cancelled") return <Notice>This was called off. Nobody gets points or stars.</Notice>;
+  if (event.status === "cancelled")
+    return <Notice>This was called off. Nobody gets points or stars.{event.cancel_reason ? ` “${event.cancel_reason}”` : null}</Notice>;
   if (event.is_owner) return <Notice>{`You run this ${noun}, so you cannot pick in it. This is how its players see it.`}</Notice>;
   if (locked) return locked;
   if (own.save.kind === "failed" && own.save.isFinal)

@@ -91,7 +91,7 @@ function Others({ event, view }: ViewProps): ReactElement {
       <p role="status">
         {view.state === "due"
           ? "The prizes are being awarded. This page renews itself."
-          : "People share a place that decides about prizes. The organiser decides first; winners get a mail."}
+          : `${view.awards_to === "teams" ? "Teams" : "People"} share a place that decides about prizes. The organiser decides first; winners get a mail.`}
       </p>
       <PrizesToWin view={view} />
     </>

@@ -1,4 +1,3 @@
-import { ordinal } from "@sparc/contract/reference/names";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { dayAndTime, spanFigure } from "../../lib/times.ts";
@@ -7,7 +6,7 @@ import { GiftIcon } from "../../ui/icons/status-icons.ts";
 import { Ticket } from "../../ui/ticket.tsx";
 import type { EventDetail } from "../events/events.queries.ts";
 import type { ClaimStep } from "./own-claims.ts";
-import { type PrizeTier, prizeText } from "./prize-labels.ts";
+import { type PrizeTier, prizeText, wonByText } from "./prize-labels.ts";
 import type { OwnPrizeClaim } from "./prizes.queries.ts";
 
 interface OwnPrizeTicketProps {
@@ -27,7 +26,7 @@ export function OwnPrizeTicket({ event, tier, claim, step, isFirst, now }: OwnPr
   return (
     <Ticket className="own-prize" isThin={!isFirst} labelledBy={id} stub={<Stub tier={tier} claim={claim} isOpen={isOpen} now={now} />}>
       <p className="micro wait">
-        <GiftIcon className="size-s" /> {claim.rank === null ? "Prize of the draw" : `Prize for ${ordinal(claim.rank)} place`}
+        <GiftIcon className="size-s" /> {claim.rank === null ? "Prize of the draw" : `Prize for ${wonByText(claim)}`}
       </p>
       <h2 className="h3" id={id}>
         {prizeText(tier)}

@@ -1,16 +1,27 @@
 import { ordinal } from "@sparc/contract/reference/names";
 import type { EventDetail } from "../events/events.queries.ts";
+import type { EventPrizesView, OwnPrizeClaim } from "./prizes.queries.ts";
 
 export type EventPrizes = EventDetail["prizes"];
 export type PrizeTier = EventPrizes["tiers"][number];
 export type PrizeAward = PrizeTier["award"];
 
-/** Describes the winners of a tier: "1st to 3rd place", or "2 drawn among the best 10". */
-export function awardText(award: PrizeAward): string {
+/** Who gets stars and prizes for ranks. */
+export type AwardsTo = EventPrizesView["awards_to"];
+
+/**
+ * Describes the winners of a tier: "1st to 3rd place", or "2 drawn among the best 10"; where prizes go to teams, "Each member of the 1st
+ * team".
+ */
+export function awardText(award: PrizeAward, awardsTo: AwardsTo = "people"): string {
+  const isTeams = awardsTo === "teams";
   if (award.by === "rank") {
-    return award.from === award.to ? `${ordinal(award.from)} place` : `${ordinal(award.from)} to ${ordinal(award.to)} place`;
+    const ranks = award.from === award.to ? ordinal(award.from) : `${ordinal(award.from)} to ${ordinal(award.to)}`;
+    return isTeams ? `Each member of the ${ranks} team` : `${ranks} place`;
   }
-  const among = award.best_ranked === null ? "everybody who took part" : `the best ${award.best_ranked.toLocaleString()}`;
+  const best = award.best_ranked?.toLocaleString();
+  const teams = best === "1" ? "team" : `${best} teams`;
+  const among = best === undefined ? "everybody who took part" : isTeams ? `the members of the best ${teams}` : `the best ${best}`;
   return `${award.quantity.toLocaleString()} drawn among ${among}`;
 }
 
@@ -20,12 +31,13 @@ export function prizeText({ name, stars }: Pick<PrizeTier, "name" | "stars">): s
   return `${name}, ${stars.toLocaleString()} stars`;
 }
 
-/** Describes how a winner got the prize: "3rd place", or "Drawn". */
-export function wonByText(rank: number | null): string {
-  return rank === null ? "Drawn" : `${ordinal(rank)} place`;
+/** Describes how a winner got the prize: "3rd place", "1st place with Reds", or "Drawn". */
+export function wonByText({ rank, team }: Pick<OwnPrizeClaim, "rank" | "team">): string {
+  if (rank === null) return "Drawn";
+  return team === undefined ? `${ordinal(rank)} place` : `${ordinal(rank)} place with ${team}`;
 }
 
 /** Describes a tier in one line, for places where it cannot be edited. */
-export function tierText(tier: PrizeTier): string {
-  return `${awardText(tier.award)}: ${prizeText(tier)}`;
+export function tierText(tier: PrizeTier, awardsTo: AwardsTo = "people"): string {
+  return `${awardText(tier.award, awardsTo)}: ${prizeText(tier)}`;
 }

@@ -17,7 +17,7 @@ export function PrizesToWin({ view }: { readonly view: EventPrizesView }): React
           <li key={at}>
             {tier.picture && isUpload(tier.picture) ? <img src={tier.picture} alt="" loading="lazy" /> : null}
             <div>
-              <p className="micro meta">{awardText(tier.award)}</p>
+              <p className="micro meta">{awardText(tier.award, view.awards_to)}</p>
               <p className="strong">{prizeText(tier)}</p>
               {tier.description ? <p className="small">{tier.description}</p> : null}
             </div>

@@ -26,7 +26,14 @@ export function ownClaimWith(change: Partial<OwnPrizeClaim> = {}): OwnPrizeClaim
 
 export function prizesViewWith(change: Partial<EventPrizesView> = {}): EventPrizesView {
   return {
-    ...{ state: "awarded", ...prizesWith(), seed_hash: null, seed_published_at: null, awarded_at: "2026-04-18T20:00:00.000Z" },
+    ...{
+      state: "awarded",
+      awards_to: "people",
+      ...prizesWith(),
+      seed_hash: null,
+      seed_published_at: null,
+      awarded_at: "2026-04-18T20:00:00.000Z",
+    },
     ...{ winners: [{ prize_index: 0, rank: 3, user_id: "u1", display_name: "Ana", number: 7 }], own: [ownClaimWith()] },
     needs_verified_email: false,
     ...change,

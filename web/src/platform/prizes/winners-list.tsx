@@ -23,7 +23,7 @@ export function WinnersList({ view, ownId }: WinnersListProps): ReactElement {
           // biome-ignore lint/suspicious/noArrayIndexKey: a tier is its place
           <li key={at}>
             <div>
-              <p className="micro meta">{awardText(tier.award)}</p>
+              <p className="micro meta">{awardText(tier.award, view.awards_to)}</p>
               <p className="strong">{prizeText(tier)}</p>
               <Names winners={winners} ownId={ownId} />
             </div>

@@ -145,7 +145,9 @@ function WhatFollows({ event, complete }: Pick<EndBoxProps, "event" | "complete"
 function CallOff({ event }: Pick<EndBoxProps, "event">): ReactElement {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => callOffEvent(event, event.name, client) });
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (reason: string) => callOffEvent({ event, name: event.name, reason, client }),
+  });
   return (
     <p>
       <button type="button" className="linkish small" onClick={() => setAsking(true)}>
@@ -153,15 +155,14 @@ function CallOff({ event }: Pick<EndBoxProps, "event">): ReactElement {
       </button>
       {error ? <FieldError isAlert>{friendlyError(error)}</FieldError> : null}
       <CallOffDialog
+        event={event}
         name={event.name}
-        status={event.status}
-        entryCount={event.entry_count}
         isOpen={isAsking}
         isBusy={isPending}
         onClose={() => setAsking(false)}
-        onConfirm={() => {
+        onConfirm={(reason) => {
           setAsking(false);
-          mutate();
+          mutate(reason);
         }}
       />
     </p>

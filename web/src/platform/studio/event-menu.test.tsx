@@ -25,13 +25,17 @@ const item = (label: string) =>
   [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(({ textContent }) => textContent === label);
 
 test("a published event can be called off after its consequences were shown", async () => {
-  const api = stubApi({ "events.cancel": { data: eventWith({ status: "cancelled" }) } });
+  const api = stubApi({
+    "events.cancel": { data: eventWith({ status: "cancelled" }) },
+    "events.cancelPreview": { data: { reachable: 0 } },
+  });
   await show("live");
   await act(async () => item("Call off")?.click());
   const dialog = document.querySelector("dialog");
   expect(dialog?.textContent).toContain("It stops at once for everybody who is in it.");
   expect(dialog?.textContent).toContain("There is no way back");
-  expect(api.requests).toEqual([]);
+  await vi.waitFor(() => expect(dialog?.textContent).toContain("Nobody is told"));
+  expect(api.toRequests("events.cancel")).toEqual([]);
   await act(async () => dialog?.querySelector("form")?.requestSubmit());
   await vi.waitFor(() => expect(api.toRequests("events.cancel").map(({ params }) => params)).toEqual([{ id: "e1" }]));
 });

@@ -32,9 +32,9 @@ export function EventMenu({ event, name }: { readonly event: EventRow; readonly 
     setAsking(null);
     void acts.remove();
   };
-  const callOff = (): void => {
+  const callOff = (reason: string): void => {
     setAsking(null);
-    void acts.callOff();
+    void acts.callOff(reason);
   };
   return (
     <>
@@ -117,9 +117,8 @@ export function EventMenu({ event, name }: { readonly event: EventRow; readonly 
         {asking === "announce" ? <AnnounceDialog eventId={event.id} name={name} onClose={() => setAsking(null)} /> : null}
       </Suspense>
       <CallOffDialog
+        event={event}
         name={name}
-        status={event.status}
-        entryCount={event.entry_count}
         isOpen={asking === "call off"}
         isBusy={acts.isBusy}
         onClose={() => setAsking(null)}

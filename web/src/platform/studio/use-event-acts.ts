@@ -11,8 +11,8 @@ export interface EventActs {
   readonly isBusy: boolean;
   /** Deletes the event at once; a toast offers for 8 s to undo it. */
   readonly remove: () => Promise<void>;
-  /** Calls the event off, which is final and public. */
-  readonly callOff: () => Promise<void>;
+  /** Calls the event off, which is final and public, with the host's words. */
+  readonly callOff: (reason: string) => Promise<void>;
   /** Creates a draft with the same content and opens it. */
   readonly duplicate: () => Promise<void>;
 }
@@ -48,7 +48,7 @@ export function useEventActs(event: Pick<EventRow, "id">, name: string): EventAc
         notify.undo(`${name} deleted`, () => void restore());
         await refresh();
       }),
-    callOff: () => attempt(() => callOffEvent(event, name, queryClient)),
+    callOff: (reason) => attempt(() => callOffEvent({ event, name, reason, client: queryClient })),
     duplicate: () =>
       attempt(async () => {
         const { data } = await call("events.duplicate", { params: { id: event.id }, idempotencyKey: crypto.randomUUID() });

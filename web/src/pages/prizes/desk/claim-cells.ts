@@ -7,7 +7,7 @@ import type { OpenAddress, PrizeClaim } from "./claims.queries.ts";
  */
 export const CLAIM_HEADS: readonly string[] = [
   ...["Rank", "Number", "Winner", "Prize", "Kind", "State", "Won", "Claim by", "Claimed", "Shipped", "Delivered", "Ended"],
-  ...["Carrier", "Tracking number", "Tracking link", "Went to"],
+  ...["Carrier", "Tracking number", "Tracking link", "Went to", "Team"],
 ];
 
 export const ADDRESS_HEADS: readonly string[] = ["Name", "Address", "Address 2", "City", "Region", "Postal code", "Country", "Phone"];
@@ -19,7 +19,13 @@ export function claimCells(claim: PrizeClaim, tiers: readonly PrizeTier[]): read
     ...[claim.rank === null ? "Draw" : String(claim.rank), String(claim.number), claim.display_name],
     ...[tier?.name ?? `Prize ${claim.prize_index + 1}`, tier?.kind ?? "", claim.state, claim.won_at, claim.claim_by],
     ...[claim.claimed_at ?? "", claim.shipped_at ?? "", claim.delivered_at ?? "", claim.ended_at ?? ""],
-    ...[details?.carrier ?? "", details?.tracking_number ?? "", details?.tracking_url ?? "", claim.passed_to?.display_name ?? ""],
+    ...[
+      details?.carrier ?? "",
+      details?.tracking_number ?? "",
+      details?.tracking_url ?? "",
+      claim.passed_to?.display_name ?? "",
+      claim.team ?? "",
+    ],
   ];
 }
 

@@ -36,7 +36,7 @@ export function ClaimTicket({ eventId, claim, tier, headingRef }: ClaimTicketPro
       <Ticket isFolded className="ship" labelledBy="claim" stub={<Stub tier={tier} claim={claim} acts={acts} />}>
         <div className="stack">
           <p className="micro meta">
-            {wonByText(claim.rank)}, {claim.display_name}
+            {wonByText(claim)}, {claim.display_name}
           </p>
           <h2 className="h3" id="claim" tabIndex={-1} ref={headingRef}>
             {prizeText(tier)}

@@ -54,7 +54,10 @@ function Row({ claim, tier, now, isChosen, onChoose }: RowProps): ReactElement {
   const place = placeText(claim, kind);
   return (
     <tr className={isChosen ? "is-on" : undefined}>
-      <td className="num rank">{claim.rank === null ? "Draw" : ordinal(claim.rank)}</td>
+      <td className="num rank">
+        {claim.rank === null ? "Draw" : ordinal(claim.rank)}
+        {claim.team ? <span className="visually-hidden"> with {claim.team}</span> : null}
+      </td>
       <th scope="row">
         <span className="name-cell has-avatar">
           <Face face={claim.face} photoUrl={claim.photo_url} size="s" />

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
-import { tierText } from "../../../platform/prizes/prize-labels.ts";
+import { type AwardsTo, tierText } from "../../../platform/prizes/prize-labels.ts";
 import type { EventPrizesView } from "../../../platform/prizes/prizes.queries.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -9,10 +9,11 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 interface DeskEmptyProps {
   readonly event: EventDetail;
   readonly state: EventPrizesView["state"];
+  readonly awardsTo: AwardsTo;
 }
 
 /** Says why an event has no claims. */
-export function DeskEmpty({ event, state }: DeskEmptyProps): ReactElement {
+export function DeskEmpty({ event, state, awardsTo }: DeskEmptyProps): ReactElement {
   const isOver = event.status === "completed" || event.status === "cancelled";
   if (event.status === "cancelled") return <EmptyState title="Called off, so nobody wins anything." />;
   if (state === "none") {
@@ -43,7 +44,7 @@ export function DeskEmpty({ event, state }: DeskEmptyProps): ReactElement {
         <ul className="desk-tiers" aria-label="What there is to win">
           {event.prizes.tiers.map((tier, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a tier is its place
-            <li key={at}>{tierText(tier)}</li>
+            <li key={at}>{tierText(tier, awardsTo)}</li>
           ))}
         </ul>
       </>

@@ -90,7 +90,9 @@ function Desk({ event, search }: DeskProps): ReactElement {
         </Notice>
       ) : null}
       {list && claimCount > 0 ? <Claims event={event} list={list} search={search} isOld={query.isPlaceholderData} /> : null}
-      {list && claimCount === 0 && list.ties.length === 0 && prizes.data ? <DeskEmpty event={event} state={prizes.data.state} /> : null}
+      {list && claimCount === 0 && list.ties.length === 0 && prizes.data ? (
+        <DeskEmpty event={event} state={prizes.data.state} awardsTo={prizes.data.awards_to} />
+      ) : null}
     </>
   );
 }

@@ -86,14 +86,16 @@ interface TieProps {
 
 function Tie({ tie, tiers, choice, onChoose }: TieProps): ReactElement {
   const { rank, members, member_count: count } = tie;
-  const title = `${counted(count, "player")} share ${ordinal(rank)} place`;
+  const title = `${tie.teams ? counted(tie.teams.length, "team") : counted(count, "player")} share ${ordinal(rank)} place`;
   const rest = count - members.length;
   return (
     <li className="stack">
       <h3 className="h4">{title}</h3>
       <p>
-        {members.map(({ display_name }) => display_name).join(", ")}
-        {rest > 0 ? ` and ${rest.toLocaleString()} more` : null}
+        {tie.teams
+          ? `${tie.teams.join(", ")}: ${counted(count, "member")}, each of whom gets the prize of the team’s place`
+          : members.map(({ display_name }) => display_name).join(", ")}
+        {!tie.teams && rest > 0 ? ` and ${rest.toLocaleString()} more` : null}
       </p>
       <p className="small meta">At stake: {tie.prize_indexes.map((index) => tiers[index]?.name ?? `Prize ${index + 1}`).join(", ")}</p>
       <Segmented label={`${title}: who wins`} options={CHOICES} value={choice} onChange={onChoose} />

@@ -3,6 +3,7 @@ import { tierText } from "../../../platform/prizes/prize-labels.ts";
 import { toLocked } from "../../../platform/studio/editable.ts";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { NumberRule } from "../../../platform/studio/number-rule.tsx";
+import { sparcletStudio } from "../../../platform/studio/sparclet-studios.ts";
 import type { EventForm } from "../../../platform/studio/use-event-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PlusIcon } from "../../../ui/icons/action-icons.ts";
@@ -35,13 +36,16 @@ export function PrizesForm({ form, errorAt }: PrizesFormProps): ReactElement {
   );
 }
 
+const isToTeams = ({ stored, shown }: EventForm): boolean => sparcletStudio(stored.type)?.isAwardedToTeams?.(shown.rules) ?? false;
+
 function LockedPrizes({ form }: { readonly form: EventForm }): ReactElement {
   const { tiers } = form.shown.prizes;
+  const awardsTo = isToTeams(form) ? "teams" : "people";
   if (tiers.length === 0) return <p>No prizes.</p>;
   return (
     <ul>
       {tiers.map((tier) => (
-        <li key={tierText(tier)}>{tierText(tier)}</li>
+        <li key={tierText(tier)}>{tierText(tier, awardsTo)}</li>
       ))}
     </ul>
   );
@@ -69,6 +73,12 @@ function TierList({ form, errorAt }: PrizesFormProps): ReactElement {
   return (
     <div className="stack" id={fieldId("prizes")} tabIndex={-1}>
       <p className="small meta">What the best take home, or what is drawn among all who took part. Those who run the event win nothing.</p>
+      {isToTeams(form) ? (
+        <p className="small">
+          Places are those of teams, and each member who played gets the prize: a team of 30 gets 30. To give one to a team, draw it among
+          the members of the best team.
+        </p>
+      ) : null}
       <ol className="prize-tiers" ref={list} id={fieldId("prizes.tiers")} tabIndex={-1} aria-label="Prizes in their order">
         {tiers.map((tier, at) => {
           const savedAt = findSavedIndex(tiers, at);

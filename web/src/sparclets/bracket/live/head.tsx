@@ -44,14 +44,15 @@ export function LiveStatus({ event, bracket, updatedAt, isPaused, onPause }: Omi
           <Chip tone="live">{round.name} is on</Chip>{" "}
         </>
       )}
-      {isOver ? <OverLabel status={event.status} /> : <UpdatedNote at={updatedAt} {...{ isPaused, onPause }} renewing="renewing" />}
+      {isOver ? <OverLabel event={event} /> : <UpdatedNote at={updatedAt} {...{ isPaused, onPause }} renewing="renewing" />}
     </p>
   );
 }
 
-function OverLabel({ status }: Pick<EventDetail, "status">): ReactElement {
-  if (status === "cancelled") return <>Called off. Nobody got points or stars.</>;
-  return <>{status === "completed" ? "Over." : "Over. Points and stars are being counted."}</>;
+function OverLabel({ event }: { readonly event: EventDetail }): ReactElement {
+  if (event.status === "cancelled")
+    return <>Called off. Nobody got points or stars.{event.cancel_reason ? ` “${event.cancel_reason}”` : null}</>;
+  return <>{event.status === "completed" ? "Over." : "Over. Points and stars are being counted."}</>;
 }
 
 interface FiguresProps {

@@ -24,6 +24,7 @@ import "./daily.css";
 
 const DailyResults = lazyPart(() => import("../results/results.tsx"), "DailyResults");
 const AddToCalendar = lazyPart(() => import("../../../platform/events/add-to-calendar.tsx"), "AddToCalendar");
+const RemindMe = lazyPart(() => import("../../../platform/events/remind-me.tsx"), "RemindMe");
 const PastDays = lazyPart(() => import("./past-days.tsx"), "PastDays");
 
 /** Interval for changes without a known time, such as an event that is ended early or cancelled. */
@@ -71,6 +72,7 @@ function NotYet({ event }: PlayProps): ReactElement {
       <div className="row">
         {event.starts_at === null ? null : (
           <Suspense>
+            <RemindMe event={event} size="sm" />
             <AddToCalendar eventId={event.id} />
           </Suspense>
         )}

@@ -43,7 +43,7 @@ export function DailyResults({ event: given }: PlayProps): ReactElement {
           </div>
         </header>
         <p className="small meta dsub">
-          <span className="grow">{statusText(event.status)}</span>
+          <span className="grow">{statusText(event)}</span>
           {event.status === "live" ? <PastDaysLink event={event} /> : null}
         </p>
         {days && days.statistics.played > 0 ? <OwnStatistics statistics={days.statistics} /> : null}
@@ -57,8 +57,11 @@ export function DailyResults({ event: given }: PlayProps): ReactElement {
   );
 }
 
-function statusText(status: PlayProps["event"]["status"]): string {
+function statusText(event: PlayProps["event"]): string {
+  const { status } = event;
   if (status === "completed") return "Over";
   if (status === "completing") return "Over. Points and stars are being counted.";
-  return status === "cancelled" ? "Called off" : "So far: today’s puzzle is counted when it is over";
+  return status === "cancelled"
+    ? `Called off.${event.cancel_reason ? ` “${event.cancel_reason}”` : ""}`
+    : "So far: today’s puzzle is counted when it is over";
 }

@@ -246,7 +246,9 @@ function NoRoom({ event, hasLoaded }: PlayProps & { readonly hasLoaded: boolean 
         </span>
       }
     >
-      {event.status === "cancelled" ? "This game was called off." : "The lobby opens when the event is published."}
+      {event.status === "cancelled"
+        ? `This game was called off.${event.cancel_reason ? ` “${event.cancel_reason}”` : ""}`
+        : "The lobby opens when the event is published."}
     </Notice>
   );
 }

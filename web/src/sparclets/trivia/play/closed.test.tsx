@@ -14,3 +14,26 @@ test.each([
   expect(page.root.querySelector('a[href*="calendar"]')?.getAttribute("href") ?? null).toBe(href);
   page.unmount();
 });
+
+test("says why a game was called off, in the host's words alone", async () => {
+  const cancel_reason = "No <b>power</b> at the rink";
+  const page = await drawScreen(<ClosedScreen event={{ ...trivia, status: "cancelled", cancel_reason }} isOver />);
+  expect(page.root.textContent).toContain("This game was called off");
+  expect(page.root.textContent).toContain("“No <b>power</b> at the rink”");
+  page.unmount();
+});
+
+test.each([
+  ["scheduled", 3_600_000, false, true],
+  ["scheduled", 600_000, false, false],
+  ["scheduled", 3_600_000, true, false],
+  ["cancelled", 3_600_000, false, false],
+] as const)(
+  "offers a reminder of a start that is more than 15 minutes ahead: %s, in %s ms, to a host %s",
+  async (status, inMs, is_owner, isOffered) => {
+    const starts_at = new Date(Date.now() + inMs).toISOString();
+    const page = await drawScreen(<ClosedScreen event={{ ...trivia, status, starts_at, is_owner }} isOver={status === "cancelled"} />);
+    expect(page.root.textContent?.includes("Remind me")).toBe(isOffered);
+    page.unmount();
+  },
+);

@@ -5,6 +5,7 @@ import { AddToCalendar, hasStartAhead } from "../../../platform/events/add-to-ca
 import { EventLink } from "../../../platform/events/event-link.tsx";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { momentLabels } from "../../../platform/events/moment-labels.ts";
+import { RemindMe } from "../../../platform/events/remind-me.tsx";
 import { buttonClass } from "../../../ui/button.tsx";
 import { PlayFrame } from "./frame.tsx";
 import { CommunityLink } from "./links.tsx";
@@ -29,7 +30,9 @@ export function ClosedScreen({ event, isOver }: ClosedScreenProps): ReactElement
   return (
     <PlayFrame event={event} label={title} head={<b>{event.name}</b>} isField>
       <h1 className="h1">{title}</h1>
-      <p>{isOver ? `${counted(event.entry_count, "player")} took part.` : moment.side}</p>
+      {isCancelled ? null : <p>{isOver ? `${counted(event.entry_count, "player")} took part.` : moment.side}</p>}
+      {event.cancel_reason ? <p className="lead cancel-reason">“{event.cancel_reason}”</p> : null}
+      <RemindMe event={event} variant="on-field" />
       {isOver && !isCancelled ? (
         <EventLink event={event} className={buttonClass({ variant: "on-field", size: "xl", isWide: true })}>
           See the results

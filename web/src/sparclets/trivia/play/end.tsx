@@ -6,12 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { type ReactElement, Suspense, useEffect, useState } from "react";
 import { call } from "../../../api/api.ts";
 import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
-import { useNow } from "../../../lib/use-now.ts";
-import { communityEventsQuery } from "../../../platform/events/community-events.queries.ts";
-import { EventLink } from "../../../platform/events/event-link.tsx";
-import { arrange } from "../../../platform/events/event-moment.ts";
 import { type EventDetail, resultsQuery } from "../../../platform/events/events.queries.ts";
-import { momentLabels } from "../../../platform/events/moment-labels.ts";
 import { AskFeedback } from "../../../platform/feedback/ask-feedback.tsx";
 import { guestStarsQuery } from "../../../platform/guests/guest.queries.ts";
 import { SaveScoreNotice } from "../../../platform/guests/save-score-notice.tsx";
@@ -29,7 +24,9 @@ import "./end.css";
 import { secondsText } from "../trivia-answer.ts";
 import { type OwnGame, toOwnGame } from "./best-moment.ts";
 import { MonthPlace } from "./end-month.tsx";
+import { NextEvent } from "./end-next.tsx";
 import { ShareButton } from "./end-share.tsx";
+import { EndStars } from "./end-stars.tsx";
 import { PlayFrame } from "./frame.tsx";
 import { PodiumWait } from "./podium-wait.tsx";
 import { TeamStanding, useRows } from "./standing.tsx";
@@ -76,7 +73,13 @@ function ResultScreen({ event, view, mine, isCelebrated }: ResultScreenProps): R
       event={event}
       label="Final result"
       head={<b>Full time</b>}
-      end={mine && mine.players > 0 ? <span className="pill plainpill">{mine.players.toLocaleString()} played</span> : null}
+      end={
+        ownEnd.stars !== null && ownEnd.total !== null ? (
+          <EndStars earned={ownEnd.stars} total={ownEnd.total} isCelebrated={isCelebrated} />
+        ) : mine && mine.players > 0 ? (
+          <span className="pill plainpill">{mine.players.toLocaleString()} played</span>
+        ) : null
+      }
       isField
       className="tv-pod"
     >
@@ -187,21 +190,6 @@ function PersonalLinkOffer(props: PersonalLinkProps): ReactElement {
   );
 }
 
-/** Link to the community's next event; nothing when there is none. */
-function NextEvent({ event }: { readonly event: EventDetail }): ReactElement | null {
-  const now = useNow();
-  const { data } = useQuery({ ...communityEventsQuery(event.community_slug), refetchInterval: false });
-  const { lead } = arrange(data?.data.filter(({ id, status }) => id !== event.id && status !== "draft") ?? [], now);
-  if (!lead) return null;
-  const { main, side } = momentLabels(lead, now);
-  return (
-    <p className="small center">
-      Next in {event.community_name}: <EventLink event={lead}>{lead.name}</EventLink>
-      <span className="meta">, {[main, side].filter(Boolean).join(", ")}</span>
-    </p>
-  );
-}
-
 const STARS_EVERY_MS = 2_000;
 /** Limit of polls for the stars: awarding a large event takes a moment, but a page left open must not poll for ever. */
 const REFETCHES_MAX = 15;
@@ -212,6 +200,8 @@ interface OwnEnd {
   readonly game: OwnGame | null;
   /** Null while no stars have been awarded yet. */
   readonly stars: number | null;
+  /** All of the player's stars right after this game's; null as long as `stars` is. */
+  readonly total: number | null;
 }
 
 /** Loads the player's own game and stars for the end screen. */
@@ -226,8 +216,9 @@ function useOwnEnd(eventId: string, hasPlayed: boolean): OwnEnd {
     refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 || state.dataUpdateCount >= REFETCHES_MAX ? false : STARS_EVERY_MS),
   });
   const found = entries.data?.filter(({ event_id }) => event_id === eventId) ?? [];
-  return {
-    game: results.data ? toOwnGame(results.data.slots) : null,
-    stars: isGuest ? guestStars.data || null : found.length === 0 ? null : found.reduce((sum, { amount }) => sum + amount, 0),
-  };
+  const game = results.data ? toOwnGame(results.data.slots) : null;
+  if (isGuest) return { game, stars: guestStars.data || null, total: guestStars.data || null };
+  // The newest entry comes first.
+  const [newest] = found;
+  return { game, stars: newest ? found.reduce((sum, { amount }) => sum + amount, 0) : null, total: newest?.balance ?? null };
 }

@@ -7,6 +7,7 @@ import { useNow } from "../../../lib/use-now.ts";
 import { AddToCalendar, hasStartAhead } from "../../../platform/events/add-to-calendar.tsx";
 import { type EventDetail, ownGameQuery } from "../../../platform/events/events.queries.ts";
 import { momentLabels } from "../../../platform/events/moment-labels.ts";
+import { RemindMe } from "../../../platform/events/remind-me.tsx";
 import { SaveScore } from "../../../platform/guests/save-score.tsx";
 import { PrizesButton } from "../../../platform/prizes/prizes-button.tsx";
 import { useConnection } from "../../../realtime/connection-store.ts";
@@ -77,6 +78,7 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
       </Ticket>
       {hasStartAhead(event, now) || event.prizes.tiers.length > 0 ? (
         <div className="row">
+          <RemindMe event={event} variant="on-field" size="sm" />
           {hasStartAhead(event, now) ? <AddToCalendar eventId={event.id} className={actionClass} /> : null}
           <PrizesButton event={event} className={actionClass} />
         </div>

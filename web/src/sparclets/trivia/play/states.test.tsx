@@ -293,6 +293,41 @@ describe("the end", () => {
     await expect.poll(settled).toContain("Sunday Quiz");
     expect([...page.root.querySelectorAll("a")].find((link) => link.textContent === "See all answers")?.href).toContain("/e1/results");
   });
+  test("counts the stars up in the header, from the number before the game", async () => {
+    api.reply({ "points.entries": { data: [{ ...entry, balance: 562 }], totals: { all: 562, month: 62 }, pagination: toPagination(1) } });
+    page = await drawScreen(<EndScreen event={trivia} view={view} mine={mineWith({ rank: 2, points: 862, players: 212 })} />);
+    const header = async () => {
+      await settle();
+      return page.root.querySelector("header")?.textContent;
+    };
+    await expect.poll(header).toContain("562 stars");
+    expect(session.getState().stars).toBe(562);
+  });
+  test("offers a reminder of the next event, which can be taken back", async () => {
+    const starts_at = new Date(Date.now() + 86_400_000).toISOString();
+    const next = eventWith({ id: "e2", name: "Sunday Quiz", status: "scheduled", starts_at, is_owner: false });
+    api.reply({
+      "communities.events": { data: [trivia, next], pagination: toPagination(2) },
+      "reminders.set": { data: { has_reminder: true } },
+    });
+    page = await drawScreen(<EndScreen event={trivia} view={view} mine={mineWith({ rank: 2, points: 862, players: 212 })} />);
+    const button = () => [...page.root.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith("Remind"));
+    await vi.waitFor(() => expect(button()?.textContent).toBe("Remind me of Sunday Quiz, 15 minutes before it starts"));
+    const press = () =>
+      act(async () => {
+        button()?.click();
+        button()?.click();
+      });
+    await press();
+    await vi.waitFor(() => expect(button()?.textContent).toBe("Reminder on: take back the reminder of Sunday Quiz"));
+    api.reply({ "reminders.set": { data: { has_reminder: false } } });
+    await press();
+    await vi.waitFor(() => expect(button()?.textContent).toContain("Remind me"));
+    expect(api.toRequests("reminders.set").map(({ params, body }) => [params, body])).toEqual([
+      [{ id: "e2" }, { is_on: true }],
+      [{ id: "e2" }, { is_on: false }],
+    ]);
+  });
   test("says to look up until the player's own place is shown, and asks for no result before first place", async () => {
     const shown = { ...view, top: [], places_shown: 0 };
     const played = { points: 862, players: 212 };

@@ -26,7 +26,12 @@ export function ResultsState({ event, hasPlayed, isOffline }: ResultsStateProps)
 }
 
 function Progress({ event }: { readonly event: EventDetail }): ReactElement | null {
-  if (event.status === "cancelled") return <Notice tone="warn">This game was called off. Nobody got points or stars.</Notice>;
+  if (event.status === "cancelled")
+    return (
+      <Notice tone="warn">
+        This game was called off. Nobody got points or stars.{event.cancel_reason ? ` “${event.cancel_reason}”` : null}
+      </Notice>
+    );
   if (event.status === "completing") return <Notice isLive>Points and stars are being counted. This page renews itself.</Notice>;
   if (event.status === "live") {
     return (

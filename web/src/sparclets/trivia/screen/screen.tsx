@@ -84,7 +84,10 @@ function RoomScreen({ event }: PlayProps): ReactElement {
           permission={permission}
         />
       ) : (
-        <p className="bs-wait">{waitingLabels(room.hasLoaded, event)}</p>
+        <p className="bs-wait">
+          {waitingLabels(room.hasLoaded, event)}
+          {room.hasLoaded && event.cancel_reason ? <span>“{event.cancel_reason}”</span> : null}
+        </p>
       )}
       {event.rehearsal_of ? (
         <p className="bs-rehearsal">

@@ -12,5 +12,6 @@ export const triviaStudio: SparcletStudio = {
   draftLabels,
   analytics: { slot: "question", slots: "questions", right: "wholly right, of those who answered. Polls and void questions are left out" },
   pitch: { tagline: "One host, one screen, every phone in the room", minutes: 10 },
+  isAwardedToTeams: ({ mode, teams, team_awards: awards }) => mode === "live" && teams === "own_devices" && awards === "teams",
   templates: triviaTemplates,
 };

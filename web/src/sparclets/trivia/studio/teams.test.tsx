@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
 import { toRules } from "./rules.ts";
 import { EditorScoring } from "./scoring.tsx";
+import { triviaStudio } from "./studio.ts";
 import { findDuplicate } from "./teams.tsx";
 
 let drawn: Drawn;
@@ -65,6 +66,16 @@ describe("the teams of an event", () => {
     click("Sum of its best members");
     expect(rules).toMatchObject({ team_choice: "drawn", team_points: "best", team_best: 5 });
     expect(labelled("How many of its best")).not.toBeNull();
+  });
+
+  test("leave stars and prizes to people, or get them", () => {
+    open({ teams: "own_devices", team_names: ["", ""] });
+    expect(triviaStudio.isAwardedToTeams?.(rules)).toBe(false);
+    click("Teams");
+    expect(rules.team_awards).toBe("teams");
+    expect(triviaStudio.isAwardedToTeams?.(rules)).toBe(true);
+    expect(triviaStudio.isAwardedToTeams?.({ ...rules, teams: "off" })).toBe(false);
+    expect(drawn.root.textContent).toContain("for a team of 30, one prize is 30 prizes");
   });
 
   test("do not exist in self-paced games", () => {

@@ -22,6 +22,15 @@ const POINTS = [
   { value: "best", label: "Sum of its best members", hint: "A member who has a bad day costs nothing." },
 ] as const;
 
+const AWARDS = [
+  { value: "people", label: "People", hint: "By the table of people, whatever their team." },
+  {
+    value: "teams",
+    label: "Teams",
+    hint: "Each member who played gets the stars and the prize of the team’s place: for a team of 30, one prize is 30 prizes.",
+  },
+] as const;
+
 /** The names as they are edited: two at least, which may be blank. */
 export function toTeamNames(names: readonly string[]): string[] {
   return [...names, ...Array<string>(Math.max(0, TEAMS_MIN - names.length)).fill("")];
@@ -83,6 +92,19 @@ export function EditorTeams({ rules, onChange }: RulesPartProps): ReactElement {
                 onChange={(team_best) => onChange({ ...rules, team_best })}
               />
             ) : null}
+          </fieldset>
+          <fieldset className="field">
+            <legend>Stars and prizes for places go to</legend>
+            {AWARDS.map((awards) => (
+              <Radio
+                key={awards.value}
+                name="team_awards"
+                {...awards}
+                checked={(rules.team_awards ?? "people") === awards.value}
+                onChange={() => onChange({ ...rules, team_awards: awards.value })}
+              />
+            ))}
+            <p className="small meta">Both tables are shown everywhere. Stars for taking part and for right answers always go to people.</p>
           </fieldset>
           <TeamNames rules={rules} onChange={onChange} />
         </>

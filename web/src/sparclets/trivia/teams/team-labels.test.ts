@@ -26,6 +26,9 @@ test("what a team's points are made of follows the rules", () => {
   expect(toPointsLabel({ team_points: "best", team_best: 5 }, 35)).toBe("Best 5 of 35");
   expect(toPointsLabel({ team_points: "best", team_best: 5 }, 4)).toBe("Sum of 4");
   expect(scoringLabel({ team_points: "best", team_best: 1 })).toBe("A team scores the sum of its best 1 member.");
+  expect(scoringLabel({ team_points: "best", team_best: 5, team_awards: "teams" })).toBe(
+    "A team scores the sum of its best 5 members. Stars and prizes for places go to its members.",
+  );
 });
 
 test("players without a team are those whom no team counts, and never fewer than none", () => {

@@ -18,9 +18,11 @@ export function toPointsLabel(rules: JsonObject, players: number): string {
 
 /** How a team's points come about, for whoever chooses or reads a table. */
 export function scoringLabel(rules: JsonObject): string {
-  return rules.team_points === "best"
-    ? `A team scores the sum of its best ${counted(Number(rules.team_best), "member")}.`
-    : "A team scores the mean of its members: a big one has no edge.";
+  const scoring =
+    rules.team_points === "best"
+      ? `A team scores the sum of its best ${counted(Number(rules.team_best), "member")}.`
+      : "A team scores the mean of its members: a big one has no edge.";
+  return rules.team_awards === "teams" ? `${scoring} Stars and prizes for places go to its members.` : scoring;
 }
 
 /** Rows that have a rank, best first. */

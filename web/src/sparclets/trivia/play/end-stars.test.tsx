@@ -1,0 +1,29 @@
+import { act } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
+import { EndStars } from "./end-stars.tsx";
+
+let drawn: Drawn;
+afterEach(() => {
+  drawn.unmount();
+  vi.useRealTimers();
+});
+
+const spoken = () => drawn.root.querySelector(".visually-hidden")?.textContent;
+
+test("begins at the number before the game and ends at the one after it", async () => {
+  vi.useFakeTimers();
+  drawn = draw(<EndStars earned={62} total={562} isCelebrated={false} />);
+  expect(spoken()).toBe("500 stars");
+  await act(async () => vi.advanceTimersByTime(1));
+  expect(spoken()).toBe("562 stars");
+});
+
+test("waits for the winner's celebration", async () => {
+  vi.useFakeTimers();
+  drawn = draw(<EndStars earned={100} total={200} isCelebrated />);
+  await act(async () => vi.advanceTimersByTime(1_000));
+  expect(spoken()).toBe("100 stars");
+  await act(async () => vi.advanceTimersByTime(1_000));
+  expect(spoken()).toBe("200 stars");
+});
