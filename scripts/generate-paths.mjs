@@ -58,6 +58,8 @@ const rare = [
   "feed.",
   "prizes.",
   "teams.",
+  "cheers.",
+  "warm_up.",
   "picks.history",
   "picks.proof",
   "picks.export",
