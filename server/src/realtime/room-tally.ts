@@ -122,7 +122,8 @@ export function createRoomTallies(parts: Parts): RoomTallies {
           screen_sound: screenSound,
           extended: extended ?? 0,
         });
-      if (hub.has(screen)) await hub.broadcast(screen, { type: "tick", topic: screen, ...counts, ...(marks ? { cheer_marks: marks } : {}) });
+      if (hub.has(screen))
+        await hub.broadcast(screen, { type: "tick", topic: screen, ...counts, ...(marks ? { cheer_marks: marks } : {}) });
     }
   }
 

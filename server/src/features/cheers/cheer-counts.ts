@@ -37,7 +37,7 @@ export function createCheerCounts({ monotonicMs }: Pick<Clock, "monotonicMs">): 
     const last = known.at(-1);
     if (last?.second === second) last.count += count;
     else known.push({ second, count });
-    seconds.set(eventId, recentOf(known, second));
+    seconds.set(eventId, toRecent(known, second));
     forgetOldest(seconds, MAX_EVENTS);
   }
 
@@ -61,7 +61,7 @@ export function createCheerCounts({ monotonicMs }: Pick<Clock, "monotonicMs">): 
     countLastMinute(eventId) {
       const known = seconds.get(eventId);
       if (!known) return 0;
-      const recent = recentOf(known, toSecond());
+      const recent = toRecent(known, toSecond());
       if (recent.length === 0) seconds.delete(eventId);
       return recent.reduce((total, { count }) => total + count, 0);
     },
@@ -70,7 +70,7 @@ export function createCheerCounts({ monotonicMs }: Pick<Clock, "monotonicMs">): 
 
 const sum = (marks: MarkCounts) => marks.reduce((total, count) => total + count, 0);
 
-const recentOf = (known: readonly { second: number; count: number }[], now: number) =>
+const toRecent = (known: readonly { second: number; count: number }[], now: number) =>
   known.filter(({ second }) => now - second < MINUTE_S);
 
 /** Reduces more cheers than a frame may show, each mark by the same share. */

@@ -1,14 +1,10 @@
 import { toCheerCooldownMs } from "@sparc/contract/cheers";
 import { FACE_MARKS, toFaceParts } from "@sparc/contract/face";
 import type { AppContext } from "../../app-context.ts";
-import { forgetOldest } from "../../lib/forget-oldest.ts";
 import type { RoomSnapshots } from "../rooms/room-snapshots.ts";
 import { CHEER_TICK_MS, CHEERS_PER_TICK, type CheerCounts, createCheerCounts } from "./cheer-counts.ts";
+import { createCheerTurns } from "./cheer-turns.ts";
 import { findFacesOfPlayers } from "./cheers.repository.ts";
-
-/** By how much a cheer may arrive before its time, because networks do not deliver at even intervals. The next one then waits longer. */
-const EARLY_MS = 250;
-const MAX_EVENTS = 500;
 
 /**
  * Cheers of players in a lobby. They are counted in memory, a tick at a time, and stored nowhere. The server alone decides what counts: a
@@ -23,33 +19,13 @@ export interface Cheers extends Pick<CheerCounts, "takeMarks" | "countLastMinute
 export function createCheers({ context, snapshots }: { context: AppContext; snapshots: Pick<RoomSnapshots, "get"> }): Cheers {
   const { database, registry, clock, bus, logger } = context;
   const counts = createCheerCounts(clock);
+  const turns = createCheerTurns(clock);
   /** Players whose cheers wait for the end of the tick, by event. */
   const waiting = new Map<string, { userIds: Set<string>; timer: NodeJS.Timeout }>();
-  /** When each player may cheer again, by event, on the scale of the monotonic clock. */
-  const nextAtMs = new Map<string, Map<string, number>>();
 
   const unsubscribe = bus.subscribe((hint) => {
     if (hint.kind === "cheers") counts.add(hint.eventId, hint.marks);
   });
-
-  /** Whether the player's cooldown is over; if so, it begins again. */
-  function takeTurn({ eventId, userId, cooldownMs }: { eventId: string; userId: string; cooldownMs: number }): boolean {
-    const now = clock.monotonicMs();
-    const players = nextAtMs.get(eventId) ?? new Map<string, number>();
-    const nextMs = players.get(userId) ?? 0;
-    if (now < nextMs - EARLY_MS) return false;
-    players.set(userId, Math.max(now, nextMs) + cooldownMs);
-    nextAtMs.set(eventId, players);
-    forgetOldest(nextAtMs, MAX_EVENTS);
-    return true;
-  }
-
-  function forgetCooledDown(eventId: string): void {
-    const players = nextAtMs.get(eventId);
-    const now = clock.monotonicMs();
-    for (const [userId, atMs] of players ?? []) if (atMs <= now) players?.delete(userId);
-    if (players?.size === 0) nextAtMs.delete(eventId);
-  }
 
   function wait(eventId: string, userId: string): void {
     const known = waiting.get(eventId);
@@ -60,7 +36,7 @@ export function createCheers({ context, snapshots }: { context: AppContext; snap
   async function publish(eventId: string): Promise<void> {
     const userIds = [...(waiting.get(eventId)?.userIds ?? [])];
     waiting.delete(eventId);
-    forgetCooledDown(eventId);
+    turns.forgetPast(eventId);
     try {
       const marks = new Array<number>(FACE_MARKS).fill(0);
       for (const face of await findFacesOfPlayers(database.db, { eventId, userIds })) {
@@ -82,7 +58,7 @@ export function createCheers({ context, snapshots }: { context: AppContext; snap
       if (!snapshot || isFull()) return;
       const { event, room, playerCount } = snapshot;
       if (registry[event.type]?.room?.takesCheers?.({ rules: event.rules, state: room.state }) !== true) return;
-      if (takeTurn({ eventId, userId, cooldownMs: toCheerCooldownMs(playerCount) })) wait(eventId, userId);
+      if (turns.take({ eventId, userId, cooldownMs: toCheerCooldownMs(playerCount) })) wait(eventId, userId);
     },
     stop() {
       unsubscribe();

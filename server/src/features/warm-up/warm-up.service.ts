@@ -56,10 +56,7 @@ export function createWarmUp({ context, snapshots }: Parts): WarmUp {
   }
 
   /** Stores each player's last vote. The write checks under the event's lock that the room is still as the snapshot shows it. */
-  function storeLatest(
-    eventId: string,
-    votes: readonly Vote[],
-  ): Promise<Result<{ optionCount: number; userIds: ReadonlySet<string> }>> {
+  function storeLatest(eventId: string, votes: readonly Vote[]): Promise<Result<{ optionCount: number; userIds: ReadonlySet<string> }>> {
     return writeAtSnapshot(snapshots, eventId, async (snapshot, isFresh) => {
       const optionCount = snapshot ? toOptionCount(context, snapshot) : 0;
       if (!snapshot || optionCount === 0) return isFresh ? refuse("warm_up.closed") : null;
