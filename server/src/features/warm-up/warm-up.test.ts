@@ -1,3 +1,4 @@
+import { sparclets } from "@sparc/sparclets/registry";
 import { defaultRules, type Rules } from "@sparc/sparclets/trivia/trivia.schema";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createSocketlessLive } from "../../realtime/live.fixtures.ts";
@@ -5,7 +6,8 @@ import type { Live } from "../../realtime/live.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { deferEntryReferences, moveEntry } from "../events/entries.repository.ts";
 import { joinEvent } from "../events/entries.service.ts";
-import { createWorld, type World } from "../events/events.fixtures.ts";
+import { createWorld, readEvent, type World } from "../events/events.fixtures.ts";
+import { publicationGaps } from "../events/publication.policy.ts";
 import { createPlayersService } from "../players/players.service.ts";
 import { twoQuestions } from "../rooms/rooms.fixtures.ts";
 import { countVotes } from "./warm-up.repository.ts";
@@ -112,6 +114,14 @@ describeDatabase("the warm-up poll", (suite) => {
     expect(started.ok).toBe(true);
     expect((await counts())[0]).toBe(voted.filter((option) => option === 1).length);
     expect(voted.filter((outcome) => outcome !== 1 && outcome !== "warm_up.closed")).toEqual([]);
+  });
+
+  test("is missing in the editor at the rules while it is incomplete, and the event can be published all the same", async () => {
+    eventId = await publish({ warm_up_poll: { ...warm_up_poll, options: ["The regulars", " "] } });
+    const fields = await readEvent(suite.database.db, eventId);
+    const gaps = publicationGaps({ sparclet: sparclets.trivia, fields, draft: twoQuestions(), publishingAt: null });
+    expect(gaps).toMatchObject([{ path: "rules.warm_up_poll", level: "warning" }]);
+    expect(await tallyOf()).toBeUndefined();
   });
 
   describe("as nothing else of the event", () => {

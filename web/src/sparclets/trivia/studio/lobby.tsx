@@ -24,7 +24,7 @@ export function EditorLobby({ rules, onChange }: RulesPartProps): ReactElement {
   const poll = rules.warm_up_poll ?? NO_POLL;
   const change = (part: Partial<WarmUpPoll>): void => onChange({ ...rules, warm_up_poll: { ...poll, ...part } });
   return (
-    <fieldset className="field" id={fieldId("draft.rules.warm_up_poll")} tabIndex={-1}>
+    <fieldset className="field" id={fieldId("rules.warm_up_poll")} tabIndex={-1}>
       <legend>In the lobby</legend>
       <Checkbox
         id={fieldId("rules.cheers")}

@@ -9,5 +9,5 @@ export function questionAt(path: string): number | null {
 export function toPlace(path: string): string {
   const at = questionAt(path);
   if (at !== null) return `Question ${at + 1}`;
-  return /^(draft\.)?rules\./.test(path) ? "Rules" : "Questions";
+  return path.startsWith("rules.") ? "Rules" : "Questions";
 }
