@@ -6,6 +6,7 @@ await dispatch({
   programs: {
     bracket: () => import("./bracket.ts"),
     cards: () => import("./cards.ts"),
+    cheers: () => import("./cheers.ts"),
     feed: () => import("./feed.ts"),
     guesses: () => import("./guesses.ts"),
     lists: () => import("./lists.ts"),

@@ -25,6 +25,7 @@ export interface Crowd {
   join(): Promise<number>;
   /** Prepares for the next question. `answered` and `done` resolve when all players have answered and have their result, or on timeout. */
   play(input: { answerWindowMs: number; timeoutMs: number }): { answered: Promise<void>; done: Promise<QuestionTimes> };
+  send(player: number, frame: string): void;
   leave(): void;
 }
 
@@ -110,6 +111,7 @@ export function createCrowd(adapter: Adapter, count: number): Crowd {
   return {
     join,
     play,
+    send: (player, frame) => players[player]?.socket.send(frame),
     leave() {
       for (const player of players) player?.socket.terminate();
     },

@@ -59,6 +59,8 @@ const rare = [
   "feed.",
   "prizes.",
   "teams.",
+  "cheers.",
+  "warm_up.",
   "picks.history",
   "picks.proof",
   "picks.export",

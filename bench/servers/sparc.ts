@@ -20,6 +20,7 @@ export interface SparcAdapter extends Adapter {
   baseUrl(): string;
   eventId(): string;
   tokenOf(player: number): string;
+  hostToken(): string;
 }
 
 export function sparcAdapter(kind: LivePlace["kind"] = "postgres"): SparcAdapter {
@@ -68,6 +69,7 @@ export function sparcAdapter(kind: LivePlace["kind"] = "postgres"): SparcAdapter
     baseUrl: () => server.baseUrl,
     eventId: () => eventId,
     tokenOf,
+    hostToken,
     socketUrl: () => server.socketUrl,
     socketHeaders: () => ({ origin: server.baseUrl }),
     greeting: (player) => [JSON.stringify({ type: "hello", protocol: 1, access_token: tokenOf(player), topics: [`event:${eventId}`] })],

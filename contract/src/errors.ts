@@ -145,6 +145,8 @@ export const errorTable = {
   "teams.closed": { status: 409, text: "The teams are settled: the game has begun." },
   "teams.not_chosen": { status: 409, text: "Players do not choose their team in this event." },
 
+  "warm_up.closed": { status: 409, text: "The warm-up poll is over." },
+
   "slots.not_found": { status: 404, text: "Not found" },
   "slots.not_settled": { status: 409, text: "This has not been played, so there is nothing to change." },
   "slots.locked": { status: 423, text: "Picks are locked." },

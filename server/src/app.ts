@@ -48,6 +48,7 @@ import { addLinkCards } from "./features/cards/link-cards.routes.ts";
 import { createLinkCards } from "./features/cards/link-cards.service.ts";
 import { createReadLogo } from "./features/cards/read-logo.ts";
 import { sharedCardHandlers } from "./features/cards/shared-cards.routes.ts";
+import { cheerHandlers } from "./features/cheers/cheers.routes.ts";
 import { commitmentHandlers } from "./features/commitments/commitments.routes.ts";
 import { createCommitmentsService } from "./features/commitments/commitments.service.ts";
 import { findCommunityForAccess, isMember } from "./features/communities/communities.repository.ts";
@@ -109,6 +110,7 @@ import { addUploadFiles, uploadHandlers } from "./features/uploads/uploads.route
 import { createUploads, type UploadsService } from "./features/uploads/uploads.service.ts";
 import { createNameKeys } from "./features/users/name-keys.service.ts";
 import { viewHandlers } from "./features/views/views.routes.ts";
+import { warmUpHandlers } from "./features/warm-up/warm-up.routes.ts";
 import { type AccessSources, findEventAccess } from "./http/access-matrix.ts";
 import { addCrawlerFiles } from "./http/crawler-files.ts";
 import { addDocuments } from "./http/documents.ts";
@@ -362,6 +364,8 @@ function allHandlers(input: {
     ...eventReminderHandlers({ reminders: createEventReminders(context) }),
     ...teamHandlers({ teams: createTeamsService(context, standings), players }),
     ...rollCallHandlers(context),
+    ...cheerHandlers(live.cheers),
+    ...warmUpHandlers(live.warmUp),
     ...rehearsalHandlers(live.rehearsals),
     ...overlayHandlers({ context, overlays: input.overlays, broadcaster }),
     ...eventHandlers({ context, events, life, ownPlace }),

@@ -125,6 +125,10 @@ export interface RoomTally {
   screenSound?: { on: number; blocked: number };
   /** Number of players with extended time. */
   extended?: number;
+  /** Cheers of the last minute; for the big screen too. Absent where the room takes none. */
+  cheers?: number;
+  /** Votes for each option of the warm-up poll, in their order; for the big screen too. Absent while none is open. */
+  warmUp?: readonly number[];
 }
 
 /**
@@ -153,6 +157,10 @@ export interface RoomRules<Rules, Content, State, Command extends { type: string
   isJoinable(input: { state: State }): boolean;
   /** Whether players are shown by number wherever other players could read their name. Absent: never. */
   hidesNames?(input: { state: State }): boolean;
+  /** Whether players may send cheers across the big screen now. Absent: never. */
+  takesCheers?(input: { rules: Rules; state: State }): boolean;
+  /** How many options players can vote for now in a poll that counts nothing; 0 while none is open. Absent: there is never one. */
+  warmUpOptionCount?(input: { rules: Rules; state: State }): number;
   /**
    * How many places from the top of the table nobody may see now, because the room is about to show them one by one: `Infinity` for the
    * whole table, 0 for none. Absent: never any.
@@ -191,5 +199,7 @@ export interface RoomRules<Rules, Content, State, Command extends { type: string
     /** Of the settled slot that is shown; only for hosts and the big screen. Null while any place of the table is withheld. */
     fastest?: RoomFastest | null;
     longestStreak?: RoomStreak | null;
+    /** When the event is planned to start; null or absent without a time. */
+    startsAt?: Instant | null;
   }): View;
 }

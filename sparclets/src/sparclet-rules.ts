@@ -157,7 +157,7 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
   schemas: SparcletSchemas<Rules, Draft, Content, Secret, Pick, Outcome>;
   emptyDraft: Draft;
   defaultRules: Rules;
-  /** The problems that prevent publication, and warnings. */
+  /** The problems that prevent publication, and warnings. Their paths are those of the draft, or begin with `rules.`. */
   validateForPublish(input: { rules: Rules; draft: Draft }): Missing[];
   /** Every complete slot of the draft; keys are unique. */
   slots(input: { rules: Rules; draft: Draft; schedule: Schedule }): SlotPlan<Content, Secret>[];

@@ -28,6 +28,11 @@ export const clientMessage = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("pong"), t: z.number() }),
   /** Of this connection's big screens. Nothing is reported of a connection that has not subscribed to one. */
   z.strictObject({ type: z.literal("screen_sound"), sound: screenSound }),
+  /**
+   * The mark of the player's face crosses the big screen. Only in the lobby, from a player of `topic`. It is never answered: what comes too
+   * early, is muted or too much is dropped.
+   */
+  z.strictObject({ type: z.literal("cheer"), topic }),
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
@@ -63,6 +68,15 @@ export type ServerMessage =
       screen_sound?: { on: number; blocked: number };
       /** Number of players with extended time; hosts only. */
       extended?: number;
+      /** Cheers of the last minute, counted by whole seconds; absent where the room takes none. */
+      cheers?: number;
+      /**
+       * Cheers since the tick before, as numbers by mark in the order of `contract/src/face.ts`: at most 75 in all. Absent when there are
+       * none. Big screens only. Each message counts once; it does not replace the one before.
+       */
+      cheer_marks?: number[];
+      /** Votes for each option of the warm-up poll, in their order; absent while none is open. */
+      warm_up?: number[];
     }
   | { type: "ack"; id: string; receipt?: Receipt; seq?: number }
   | { type: "error"; id: string | null; code: string; error: string; details?: Record<string, string | number | boolean | null> }

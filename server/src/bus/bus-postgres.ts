@@ -1,3 +1,4 @@
+import { FACE_MARKS } from "@sparc/contract/face";
 import * as z from "zod";
 import type { Notifications } from "../db/notifications.ts";
 import { newId } from "../lib/ids.ts";
@@ -14,6 +15,7 @@ const hintSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("event"), eventId: uuid }),
   z.object({ kind: z.literal("entries"), eventId: uuid }),
   z.object({ kind: z.literal("sent"), eventId: uuid, slot: z.string(), userId: uuid, at: z.number() }),
+  z.object({ kind: z.literal("cheers"), eventId: uuid, marks: z.array(z.number().int().min(0)).length(FACE_MARKS) }),
   z.object({ kind: z.literal("clock") }),
   z.object({ kind: z.literal("account"), userId: uuid }),
   z.object({ kind: z.literal("revoked"), sessionId: uuid.nullable(), userId: uuid.nullable() }),

@@ -9,6 +9,8 @@ export type Hint =
   | { kind: "entries"; eventId: string }
   /** The open slot was sent to one player at `at`, in milliseconds since 1970, apart from the broadcast. */
   | { kind: "sent"; eventId: string; slot: string; userId: string; at: number }
+  /** Cheers that a process has taken within a tick, as numbers by mark. Nothing else has them: a lost hint is not made up for. */
+  | { kind: "cheers"; eventId: string; marks: readonly number[] }
   /** A process has applied a step of the database's clock. */
   | { kind: "clock" }
   /** A guest has an account now; nobody has to wait for what else they may do. */

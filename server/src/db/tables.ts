@@ -20,6 +20,7 @@ import type { SharedCardsTable } from "./card-tables.ts";
 import type { Bytes, JsonColumn, Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
 import type { GuestTables } from "./guest-tables.ts";
 import type { EventHostsTable, OverlayKeysTable } from "./hosting-tables.ts";
+import type { LobbyTables } from "./lobby-tables.ts";
 import type { NotificationTables } from "./notification-tables.ts";
 import type { PrizeTables } from "./prize-tables.ts";
 import type { ReminderTables } from "./reminder-tables.ts";
@@ -436,7 +437,7 @@ export interface PageCountsTable {
   views: number;
 }
 
-export interface Tables extends PrizeTables, NotificationTables, GuestTables, TeamTables, ReminderTables {
+export interface Tables extends PrizeTables, NotificationTables, GuestTables, TeamTables, LobbyTables, ReminderTables {
   users: UsersTable;
   credentials: CredentialsTable;
   sessions: SessionsTable;

@@ -96,6 +96,7 @@ const GUEST_ROUTES = [
   ...["events.get", "events.status", "events.results", "events.leaderboard", "events.commitment", "events.corrections"],
   ...["participation.get", "participation.start", "participation.answer", "participation.end"],
   ...["picks.get", "picks.put", "players.time_allowance", "teams.list", "teams.choose"],
+  ...["cheers.send", "warm_up.get", "warm_up.vote"],
 ];
 
 /** The column of a guest who has a seat in the live event and is a member of its community. */

@@ -4,6 +4,7 @@ import type { AppContext } from "../app-context.ts";
 import { createAnswerIntake } from "../features/answers/answer-intake.ts";
 import { createAnswerTiming } from "../features/answers/answer-timing.ts";
 import { createSettledAnswers } from "../features/answers/settled-answers.ts";
+import { type Cheers, createCheers } from "../features/cheers/cheers.service.ts";
 import { createCorrect } from "../features/corrections/note-correction.service.ts";
 import { createRehearsalDriver } from "../features/rehearsals/rehearsal-driver.ts";
 import { createRehearsals, type Rehearsals } from "../features/rehearsals/rehearsals.service.ts";
@@ -15,6 +16,7 @@ import { createRoomView } from "../features/rooms/room-view.ts";
 import { createRoomsService, type RoomEffects, type RoomsService } from "../features/rooms/rooms.service.ts";
 import { type CompletionService, createCompletionService } from "../features/standings/completion.service.ts";
 import { createStandingsService, type StandingsService } from "../features/standings/standings.service.ts";
+import { createWarmUp, type WarmUp } from "../features/warm-up/warm-up.service.ts";
 import type { Viewer } from "../http/handler.ts";
 import { createChangeNotices } from "./change-notices.ts";
 import { createDeliveries } from "./deliveries.ts";
@@ -38,6 +40,8 @@ export interface Live {
   broadcaster: RoomBroadcaster;
   everybodyIn: EverybodyIn;
   rehearsals: Rehearsals;
+  cheers: Pick<Cheers, "take">;
+  warmUp: WarmUp;
   /** Brings rooms that were live when the last process ended up to date. Called before the server accepts connections. */
   resume(): Promise<void>;
   /** Opens the socket server on a listening HTTP server and starts to drive the rooms. */
@@ -67,7 +71,8 @@ export function createLive(parts: Parts): Live {
   const deliveries = createDeliveries();
   const crowd = createSimulatedCrowd();
   const presence = createRoomPresence({ context, hub, intake, deliveries, crowd });
-  const tallies = createRoomTallies({ context, hub, snapshots, intake, presence });
+  const cheers = createCheers({ context, snapshots });
+  const tallies = createRoomTallies({ context, hub, snapshots, intake, presence, cheers });
   const returning = createReturningPlayers(context);
   const settled = createSettledAnswers();
   const rooms = createRoomsService(context, {
@@ -89,7 +94,7 @@ export function createLive(parts: Parts): Live {
   const rehearsals = createRehearsals(context);
   const isWatched = (eventId: string) => hub.has(eventTopic(eventId, "host")) || hub.has(eventTopic(eventId, "screen"));
   const rehearsing = createRehearsalDriver({ context, snapshots, participation, intake, completion, rehearsals, crowd, isWatched });
-  const handlers = createMessageHandlers({ ...parts, hub, broadcaster, intake, rooms });
+  const handlers = createMessageHandlers({ ...parts, hub, broadcaster, intake, rooms, cheers });
   let sockets: SocketServer | null = null;
   return {
     standings,
@@ -99,6 +104,8 @@ export function createLive(parts: Parts): Live {
     broadcaster,
     everybodyIn,
     rehearsals,
+    cheers,
+    warmUp: createWarmUp({ context, snapshots }),
     async resume() {
       await returning.note();
       await runner.catchUp();
@@ -120,6 +127,7 @@ export function createLive(parts: Parts): Live {
       broadcaster.stop();
       timing.stop();
       notices.stop();
+      cheers.stop();
       await tallies.stop();
     },
   };

@@ -4,6 +4,7 @@ import { eventTopic, parseTopic } from "@sparc/contract/realtime/topics";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../app-context.ts";
 import type { AnswerIntake } from "../features/answers/answer-intake.ts";
+import type { Cheers } from "../features/cheers/cheers.service.ts";
 import { noteInsider } from "../features/events/event-insiders.repository.ts";
 import type { EventFor } from "../features/events/events.repository.ts";
 import type { RoomsService } from "../features/rooms/rooms.service.ts";
@@ -39,12 +40,13 @@ interface Parts {
   broadcaster: RoomBroadcaster;
   intake: AnswerIntake;
   rooms: RoomsService;
+  cheers: Pick<Cheers, "take">;
   findEventAccess: FindEventAccess;
   errorTexts: Readonly<Record<string, { text: string }>>;
 }
 
 export function createMessageHandlers(parts: Parts): MessageHandlers {
-  const { context, hub, broadcaster, intake, rooms, findEventAccess, errorTexts } = parts;
+  const { context, hub, broadcaster, intake, rooms, cheers, findEventAccess, errorTexts } = parts;
   const { clock } = context;
 
   /** The code of the refusal, or null when the connection may subscribe to the topic. */
@@ -119,6 +121,12 @@ export function createMessageHandlers(parts: Parts): MessageHandlers {
       await broadcaster.sendMine({ connections: siblings, eventId: parsed.eventId, userId: connection.viewer.userId });
   }
 
+  async function takeCheer(connection: Connection, topic: string): Promise<void> {
+    const parsed = parseTopic(topic);
+    if (parsed?.kind !== "event" || parsed.audience !== "player" || !connection.topics.has(topic)) return;
+    await cheers.take({ eventId: parsed.eventId, userId: connection.viewer.userId });
+  }
+
   async function takeCommand(connection: Connection, message: Extract<ClientMessage, { type: "command" }>): Promise<void> {
     const parsed = parseTopic(message.topic);
     const isHost = parsed?.kind === "event" && parsed.audience === "host" && !(await toRefusal(connection, message.topic));
@@ -151,6 +159,8 @@ export function createMessageHandlers(parts: Parts): MessageHandlers {
           return takeAnswer(connection, message, receivedAt);
         case "command":
           return takeCommand(connection, message);
+        case "cheer":
+          return takeCheer(connection, message.topic);
         case "screen_sound":
           connection.noteScreenSound(message.sound);
           return;

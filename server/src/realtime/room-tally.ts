@@ -4,15 +4,19 @@ import type { AppContext } from "../app-context.ts";
 import type { Tx } from "../db/database.ts";
 import type { AnswerIntake } from "../features/answers/answer-intake.ts";
 import { countAnswers } from "../features/answers/answers.repository.ts";
+import { CHEER_TICK_MS } from "../features/cheers/cheer-counts.ts";
+import type { Cheers } from "../features/cheers/cheers.service.ts";
 import { countExtended } from "../features/players/time-allowance.repository.ts";
 import { countEligible } from "../features/rooms/eligible-players.repository.ts";
 import type { RoomSnapshot, RoomSnapshots } from "../features/rooms/room-snapshots.ts";
+import { countVotes } from "../features/warm-up/warm-up.repository.ts";
+import { toOptionCount } from "../features/warm-up/warm-up.service.ts";
 import { repeat } from "../lib/repeat.ts";
 import { mergeDeliveries } from "./deliveries.ts";
 import type { Hub } from "./hub.ts";
 import { PRESENCE_EVERY_MS, type RoomPresence } from "./room-presence.ts";
 
-const COUNT_EVERY_MS = 250;
+const COUNT_EVERY_MS = CHEER_TICK_MS;
 const NO_SOUND = { on: 0, blocked: 0 };
 
 /**
@@ -39,10 +43,11 @@ interface Parts {
   snapshots: RoomSnapshots;
   intake: AnswerIntake;
   presence: RoomPresence;
+  cheers: Pick<Cheers, "takeMarks" | "countLastMinute">;
 }
 
 export function createRoomTallies(parts: Parts): RoomTallies {
-  const { context, hub, snapshots, intake, presence } = parts;
+  const { context, hub, snapshots, intake, presence, cheers } = parts;
   const { database, logger } = context;
   const lastSent = new Map<string, string>();
   const eligible = new Map<string, { key: string; count: number }>();
@@ -66,13 +71,25 @@ export function createRoomTallies(parts: Parts): RoomTallies {
     return count;
   }
 
+  /** What happens in the lobby while players wait. */
+  async function countLobby({ event, room }: RoomSnapshot): Promise<Pick<RoomTally, "cheers" | "warmUp">> {
+    const count = cheers.countLastMinute(event.id);
+    const takesCheers = context.registry[event.type]?.room?.takesCheers?.({ rules: event.rules, state: room.state }) === true;
+    const options = toOptionCount(context, { event, room });
+    return {
+      ...(takesCheers || count > 0 ? { cheers: count } : {}),
+      ...(options > 0 ? { warmUp: await countVotes(database.db, { eventId: event.id, options }) } : {}),
+    };
+  }
+
   async function of(eventId: string): Promise<RoomTally> {
     const snapshot = await snapshots.reload(eventId);
     if (!snapshot) return { joined: 0, connected: 0, answered: 0, delivery: null };
     await presence.report(eventId);
     const { connected, screens, sound, deliveries: reports, open } = await presence.sum(database.db, eventId);
     const extended = await countExtended(database.db, eventId);
-    const counts = { joined: snapshot.playerCount, connected, screens, screenSound: sound, delivery: mergeDeliveries(reports), extended };
+    const crowd = { joined: snapshot.playerCount, connected, screens, screenSound: sound, delivery: mergeDeliveries(reports), extended };
+    const counts = { ...crowd, ...(await countLobby(snapshot)) };
     const slot = snapshot.window?.slot;
     if (slot === undefined) return { ...counts, answered: 0, eligible: counts.joined, unanswered: null };
     const able = await loadEligible(snapshot, slot);
@@ -87,9 +104,11 @@ export function createRoomTallies(parts: Parts): RoomTallies {
     for (const eventId of lastSent.keys()) if (!watched.has(eventId)) lastSent.delete(eventId);
     for (const eventId of eligible.keys()) if (!watched.has(eventId)) eligible.delete(eventId);
     for (const eventId of watched) {
-      const { unanswered, delivery, screens, screenSound = NO_SOUND, extended, ...counts } = await of(eventId);
+      const { unanswered, delivery, screens, screenSound = NO_SOUND, extended, warmUp, ...others } = await of(eventId);
+      const counts = { ...others, ...(warmUp ? { warm_up: [...warmUp] } : {}) };
+      const marks = cheers.takeMarks(eventId);
       const text = JSON.stringify([counts, unanswered, delivery, screens, screenSound, extended]);
-      if (lastSent.get(eventId) === text) continue;
+      if (!marks && lastSent.get(eventId) === text) continue;
       lastSent.set(eventId, text);
       const [host, screen] = [eventTopic(eventId, "host"), eventTopic(eventId, "screen")];
       if (hub.has(host))
@@ -103,7 +122,8 @@ export function createRoomTallies(parts: Parts): RoomTallies {
           screen_sound: screenSound,
           extended: extended ?? 0,
         });
-      if (hub.has(screen)) await hub.broadcast(screen, { type: "tick", topic: screen, ...counts });
+      if (hub.has(screen))
+        await hub.broadcast(screen, { type: "tick", topic: screen, ...counts, ...(marks ? { cheer_marks: marks } : {}) });
     }
   }
 

@@ -33,6 +33,8 @@ export const roomCommand = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("lock_lobby") }),
   z.strictObject({ type: z.literal("unlock_lobby") }),
   z.strictObject({ type: z.literal("hide_names"), is_on: z.boolean() }),
+  /** With `is_on`, no cheer crosses the big screen, and phones say so. */
+  z.strictObject({ type: z.literal("mute_cheers"), is_on: z.boolean() }),
   /** Nobody has longer than this, from the next question on. */
   z.strictObject({ type: z.literal("cap_time"), factor: timeCap }),
   z.strictObject({ type: z.literal("void_question"), slot: slotKey }),
@@ -57,6 +59,8 @@ export const roomState = z.object({
   paused: z.object({ at: z.number(), remainingMs: z.number() }).nullable().optional(),
   isLobbyLocked: z.boolean().optional(),
   hasHiddenNames: z.boolean().optional(),
+  /** Whether the host has muted cheers; absent until they have. */
+  areCheersMuted: z.boolean().optional(),
   /** The most extended time the host allows; absent until they say. */
   timeCap: timeCap.optional(),
   /** While `closing`: until when somebody with extended time may answer, and whether the host has ended it. */
@@ -140,6 +144,10 @@ export const roomView = z.object({
       /** Of these screens: how many may sound, and how many wait for somebody to touch them. */
       screen_sound: z.object({ on: z.number().int(), blocked: z.number().int() }).optional(),
       extended: z.number().int().optional(),
+      /** Cheers of the last minute; for the big screen too. */
+      cheers: z.number().int().optional(),
+      /** While the warm-up poll is open: votes for each option, in their order; for the big screen too. */
+      warm_up: z.array(z.number().int()).optional(),
     })
     .nullable(),
   /** Host only, these three. */
@@ -181,5 +189,16 @@ export const roomView = z.object({
    * the podium until all places are shown, because the teams would tell about them.
    */
   teams: z.array(teamRow).optional(),
+  /** Always given in the lobby, and only then. */
+  lobby: z
+    .object({
+      /** When the event is planned to start; null without a time. The host may start before it or after it. */
+      starts_at_ms: z.number().nullable(),
+      /** Absent where the event has no cheers. */
+      cheers: z.enum(["on", "muted"]).optional(),
+      /** The warm-up poll. A vote names its option's position in this list, from 1. */
+      warm_up: z.object({ question: z.string(), options: z.array(z.string()) }).optional(),
+    })
+    .optional(),
 });
 export type TriviaRoomView = z.output<typeof roomView>;

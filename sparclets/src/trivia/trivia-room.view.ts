@@ -1,9 +1,11 @@
+import type { Instant } from "../kernel/instant.ts";
 import { type AnswerWindow, MAX_FACTOR, type RoomFastest, type RoomRow, type RoomStreak, type RoomTally } from "../room-rules.ts";
 import type { Audience, Slot, SlotStage } from "../sparclet-rules.ts";
 import type { TeamRow } from "../team-row.schema.ts";
 import type { Content, Rules, TriviaSlotView } from "./trivia.schema.ts";
 import { findBoldPick } from "./trivia-bold-pick.rules.ts";
 import { PODIUM_PLACES } from "./trivia-limits.ts";
+import { lobbyFor } from "./trivia-lobby.rules.ts";
 import type { Phase, PrimaryAction, RoomState, TriviaRoomView } from "./trivia-room.schema.ts";
 import { hasExtraTime } from "./trivia-room-extra.rules.ts";
 import { isPodiumComplete, toPlacesShown, withheldPlaces } from "./trivia-room-podium.rules.ts";
@@ -130,6 +132,7 @@ export function show(input: {
   teams?: readonly TeamRow[] | null;
   fastest?: RoomFastest | null;
   longestStreak?: RoomStreak | null;
+  startsAt?: Instant | null;
 }): TriviaRoomView {
   const { audience, state, slotCount, tally } = input;
   // The views are this type's own, from `viewSlot`: of the current question, and for hosts of the next one.
@@ -148,6 +151,7 @@ export function show(input: {
     players: tally?.joined ?? null,
     top: topRows(input),
     ...teamsFor(input),
+    ...lobbyFor(input),
     ...(hasTally ? roomFacts({ ...input, question: current }) : {}),
     ...(state.phase === "reveal" && state.revealedAt != null ? { revealed_at_ms: state.revealedAt } : {}),
     tally: hasTally && tally ? tallyFor(isHost, tally) : null,
@@ -175,9 +179,10 @@ export function show(input: {
 
 function tallyFor(
   isHost: boolean,
-  { joined, connected, answered, eligible, unanswered, delivery, screens, screenSound, extended }: RoomTally,
+  { joined, connected, answered, eligible, unanswered, delivery, screens, screenSound, extended, cheers, warmUp }: RoomTally,
 ): NonNullable<TriviaRoomView["tally"]> {
-  const counts = { joined, connected, answered, eligible: eligible ?? joined };
+  const lobby = { ...(cheers === undefined ? {} : { cheers }), ...(warmUp ? { warm_up: [...warmUp] } : {}) };
+  const counts = { joined, connected, answered, eligible: eligible ?? joined, ...lobby };
   return isHost
     ? {
         ...counts,

@@ -11,10 +11,11 @@ import type { Slot } from "../sparclet-rules.ts";
 import type { Content, Rules } from "./trivia.schema.ts";
 import { fastest } from "./trivia-fastest.rules.ts";
 import { PODIUM_PLACES } from "./trivia-limits.ts";
+import { takesCheers, warmUpOptionCount } from "./trivia-lobby.rules.ts";
 import { rehearsalPick } from "./trivia-rehearsal.rules.ts";
 import { type RoomCommand, type RoomState, roomCommand, roomState, roomView, type TriviaRoomView } from "./trivia-room.schema.ts";
 import { answerWindow, show, shows, slotStage } from "./trivia-room.view.ts";
-import { addTime, capTime, correctKey, hideNames, lockLobby, pause, resume, voidQuestion } from "./trivia-room-changes.rules.ts";
+import { change } from "./trivia-room-changes.rules.ts";
 import { withStreamDelay } from "./trivia-room-delay.rules.ts";
 import { ALLOWANCE_MS, endExtraTime, extraTime, hasExtraTime, later, noExtraTime } from "./trivia-room-extra.rules.ts";
 import { ask, getReady, isUnsettled, moved, noWindow, readFirst, type Step, type StepResult } from "./trivia-room-opening.rules.ts";
@@ -213,35 +214,6 @@ function extend({ state }: Step, extraMs: number): StepResult {
   });
 }
 
-/** Commands that leave the room in its phase. */
-function change(
-  input: Step,
-  command: Exclude<RoomCommand, { type: "start" | "next" | "end_now" | "set_auto_advance" | "end" | "skip" }>,
-): StepResult {
-  switch (command.type) {
-    case "pause":
-      return pause(input);
-    case "resume":
-      return resume(input);
-    case "add_time":
-      return addTime(input, command.seconds);
-    case "lock_lobby":
-      return lockLobby(input, true);
-    case "unlock_lobby":
-      return lockLobby(input, false);
-    case "hide_names":
-      return hideNames(input, command.is_on);
-    case "cap_time":
-      return capTime(input, command.factor);
-    case "void_question":
-      return voidQuestion(input, command.slot, true);
-    case "unvoid_question":
-      return voidQuestion(input, command.slot, false);
-    case "correct_key":
-      return correctKey(input, command.slot, command.key);
-  }
-}
-
 /** One step as players and the big screen see it. */
 function reduceShown(input: Step & { command: RoomCommand | ClockCommand }): StepResult {
   const { command } = input;
@@ -274,6 +246,7 @@ function reduceShown(input: Step & { command: RoomCommand | ClockCommand }): Ste
     case "lock_lobby":
     case "unlock_lobby":
     case "hide_names":
+    case "mute_cheers":
     case "cap_time":
     case "void_question":
     case "unvoid_question":
@@ -294,6 +267,8 @@ export const triviaRoom: RoomRules<Rules, Content, RoomState, RoomCommand, Trivi
   closesWhenAllAnswered,
   isJoinable: ({ state }) => state.phase !== "podium" && state.isLobbyLocked !== true,
   hidesNames: ({ state }) => state.hasHiddenNames === true,
+  takesCheers,
+  warmUpOptionCount,
   withheldPlaces: ({ state, slots }) => withheldPlaces({ state, slotCount: slots.length }),
   slotStage,
   rehearsalPick,

@@ -20,6 +20,7 @@ import { aggregate } from "./trivia-aggregate.rules.ts";
 import { triviaAnalytics } from "./trivia-analytics.rules.ts";
 import { acceptsPick } from "./trivia-answer.rules.ts";
 import { missing, planSlots } from "./trivia-draft.rules.ts";
+import { warmUpGaps } from "./trivia-lobby.rules.ts";
 import { correctSecret, revisionLabel, voided } from "./trivia-revision.rules.ts";
 import { explain, maxima, rightCount, rightInARow, scoreAll, toCell } from "./trivia-scoring.rules.ts";
 import { scoreTeams, toTeamRules } from "./trivia-teams.rules.ts";
@@ -33,7 +34,7 @@ export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Out
   schemas: { rules, draft, content, secret, pick, outcome, slotView },
   emptyDraft,
   defaultRules,
-  validateForPublish: (input) => missing(input.draft),
+  validateForPublish: (input) => [...missing(input.draft), ...warmUpGaps(input.rules)],
   slots: (input) => planSlots(input.draft),
   maxima,
   acceptsPick,

@@ -29,6 +29,10 @@ export const AUTO_ADVANCE_MAX_S = 60;
 export const STREAM_DELAY_MAX_S = 60;
 export const TEAM_BEST_MAX = 20;
 export const TEAM_BEST_DEFAULT = 5;
+export const WARM_UP_QUESTION_MAX = 120;
+export const WARM_UP_OPTION_MAX = 60;
+export const WARM_UP_OPTIONS_MIN = 2;
+export const WARM_UP_OPTIONS_MAX = 4;
 
 export const questionType = z.enum(["single_choice", "multiple_choice", "true_false", "typed_text", "number", "put_in_order", "poll"]);
 export type QuestionType = z.output<typeof questionType>;
@@ -201,6 +205,16 @@ export const rules = z.strictObject({
   closes_when_all_answered: z.boolean().default(true),
   /** Live only: people may play with a name alone. Events from before there were guests store `false`. */
   guests: z.boolean().default(true),
+  /** Live only: players in the lobby may send cheers across the big screen. Events from before there were cheers lack it and have none. */
+  cheers: z.boolean().default(true),
+  /** Live only: a poll in the lobby that counts nothing. Absent: none. Shown once it has a question and two options that are not blank. */
+  warm_up_poll: z
+    .strictObject({
+      is_on: z.boolean(),
+      question: z.string().max(WARM_UP_QUESTION_MAX),
+      options: z.array(z.string().max(WARM_UP_OPTION_MAX)).max(WARM_UP_OPTIONS_MAX),
+    })
+    .optional(),
   auto_advance: z.boolean().default(false),
   auto_advance_s: z.number().int().min(AUTO_ADVANCE_MIN_S).max(AUTO_ADVANCE_MAX_S).default(8),
   /** Whether each player sees the options in an order of their own. Letter, colour and shape stay with the option. */

@@ -1,4 +1,4 @@
-import type { ClientMessage, ScreenSound, ServerMessage } from "@sparc/contract/realtime/messages";
+import type { ClientMessage, ServerMessage } from "@sparc/contract/realtime/messages";
 import { closeCode, PROTOCOL, SUBPROTOCOL } from "@sparc/contract/realtime/protocol";
 import { bootstrapConfig } from "../lib/bootstrap-config.ts";
 import { refreshSession } from "../session/refresh.ts";
@@ -116,9 +116,10 @@ export function setOverlayKey(key: string): void {
   overlayKey = key;
 }
 
-/** Reports whether this page's big screen may sound. The server forgets it with the socket, so it is sent again after each reconnect. */
-export function sendScreenSound(sound: ScreenSound): void {
-  say({ type: "screen_sound", sound });
+/** Sends a message that the server does not answer. False while the socket is closed: then it is lost. */
+export function notify(message: Extract<ClientMessage, { type: "screen_sound" | "cheer" }>): boolean {
+  say(message);
+  return isGreeted;
 }
 
 /** Reconnects for "Try now" in the connection pill. */

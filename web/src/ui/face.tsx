@@ -1,12 +1,11 @@
 import { toFaceParts } from "@sparc/contract/face";
 import { type ReactElement, Suspense } from "react";
 import { lazyPart } from "../lib/lazy-part.ts";
+import { retryImport } from "../lib/retry-import.ts";
 import { classNames } from "./class-names.ts";
 
-const RETRY_MS = 5_000;
-
 /** The marks are fetched beside a page's first data. Without a network a face stays the plain jersey until they are there. */
-const FaceMark = lazyPart(loadMarks, "FaceMark");
+const FaceMark = lazyPart(() => retryImport(() => import("./face-marks.tsx")), "FaceMark");
 export const preloadMarks = FaceMark.preload;
 void preloadMarks();
 
@@ -35,14 +34,4 @@ export function Face({ face, photoUrl, size = "m" }: FaceProps): ReactElement {
       )}
     </span>
   );
-}
-
-async function loadMarks(): Promise<typeof import("./face-marks.tsx")> {
-  for (;;) {
-    try {
-      return await import("./face-marks.tsx");
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    }
-  }
 }

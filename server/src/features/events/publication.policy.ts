@@ -7,7 +7,7 @@ import { isReleasedBySlot } from "../slots/released-slots.policy.ts";
 import type { EventFields } from "./event-record.ts";
 
 /**
- * All problems that prevent publishing an event, with the API's paths; those of its type are under `draft.`. `publishingAt` is the time of
+ * All problems that prevent publishing an event, with the API's paths; those of its type are under `draft.` or `rules.`. `publishingAt` is the time of
  * publication, null afterwards: picks that close later are no problem then.
  */
 export function publicationGaps(input: {
@@ -29,7 +29,8 @@ export function publicationGaps(input: {
   if (isReleasedBySlot(sparclet, fields) && fields.startsAt === null && !fields.isAutoStart)
     gaps.push(gap("starts_at", "required", "Say when the first one opens"));
   const missing = sparclet.rules.validateForPublish({ rules: fields.rules, draft });
-  return [...gaps, ...missing.map((found) => ({ ...found, path: `draft.${found.path}` })), ...closedGaps(input)];
+  const toPath = (path: string) => (path.startsWith("rules.") ? path : `draft.${path}`);
+  return [...gaps, ...missing.map((found) => ({ ...found, path: toPath(found.path) })), ...closedGaps(input)];
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Bus } from "../../bus/bus.ts";
 import type { Tx } from "../../db/database.ts";
 import { bumpResultsVersion } from "../events/event-versions.repository.ts";
-import { bumpRoomSeq } from "../rooms/rooms.repository.ts";
+import { publishRoomChange } from "../rooms/publish-room-change.service.ts";
 
 /**
  * Raises the results version and the room's seq, so that everybody reads the players again: who they are, what they are called and who
@@ -9,11 +9,10 @@ import { bumpRoomSeq } from "../rooms/rooms.repository.ts";
  */
 export async function publishPlayersChange(tx: Tx, { bus, eventId }: { bus: Bus; eventId: string }): Promise<number> {
   const { resultsVersion } = await bumpResultsVersion(tx, eventId);
-  const seq = await bumpRoomSeq(tx, eventId);
   tx.afterCommit(() => {
     bus.publish({ kind: "standings", eventId, resultsVersion });
     bus.publish({ kind: "entries", eventId });
-    if (seq !== null) bus.publish({ kind: "room", eventId, seq });
   });
+  await publishRoomChange(tx, { bus, eventId });
   return resultsVersion;
 }

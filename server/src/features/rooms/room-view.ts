@@ -116,6 +116,7 @@ export function createRoomView(context: AppContext, standings: StandingsService)
       tally: audience === "player" ? { joined: snapshot.playerCount, connected: 0, answered: 0 } : tally,
       top: await loadTop(snapshot),
       teams: await loadTeams(snapshot),
+      startsAt: event.startsAt,
       ...(audience === "player" ? {} : await loadFacts({ snapshot, shown, tally })),
     }) as JsonObject;
   };

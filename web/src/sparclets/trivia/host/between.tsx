@@ -5,6 +5,7 @@ import { Standings } from "../../../ui/standings.tsx";
 import { TimerNumber } from "../../../ui/timer-ring.tsx";
 import { getReadyMs, isLastQuestion, pointsLabel } from "../get-ready.ts";
 import { isTied } from "../is-tied.ts";
+import { CheersMuted } from "./cheers.tsx";
 import { comingPlace, type HostView, isOver, secondsLeft } from "./view.ts";
 
 interface HostBetweenProps {
@@ -16,7 +17,14 @@ interface HostBetweenProps {
 /** The console's frame while no question is open: lobby with the join code, announcement of the next question, table or podium. */
 export function HostBetween({ view, offsetMs, address }: HostBetweenProps): ReactElement {
   if (view.phase === "get_ready") return <GetReady view={view} offsetMs={offsetMs} />;
-  if (view.phase === "lobby") return <Lobby address={address} isLocked={view.is_lobby_locked === true} />;
+  if (view.phase === "lobby") {
+    return (
+      <>
+        <Lobby address={address} isLocked={view.is_lobby_locked === true} />
+        <CheersMuted view={view} />
+      </>
+    );
+  }
   const rows = view.top ?? [];
   if (rows.length === 0) {
     return (

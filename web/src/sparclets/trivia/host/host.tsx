@@ -125,6 +125,7 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
               view={view}
               offsetMs={offsetMs}
               extended={counts?.extended ?? 0}
+              cheers={counts?.cheers ?? 0}
               commands={commands}
               areKeysOn={areKeysOn}
               onKeys={setKeysOn}

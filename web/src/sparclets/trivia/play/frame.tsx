@@ -17,11 +17,13 @@ interface PlayFrameProps {
   /** Fills the whole screen with the community's background. */
   readonly isField?: boolean;
   readonly className?: string;
+  /** Stays below the body, whatever of that is scrolled away. */
+  readonly foot?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Frame of one phone screen of the game: a header and a body. The crest in the header links to the community. */
-export function PlayFrame({ event, label, head, end, isField, className, children }: PlayFrameProps): ReactElement {
+export function PlayFrame({ event, label, head, end, isField, className, foot, children }: PlayFrameProps): ReactElement {
   const logo = useCommunityLogo(event.community_slug);
   const screen = useRef<HTMLElement>(null);
   // The element that had the focus disappeared with the previous screen, so the new screen's heading takes it.
@@ -43,6 +45,7 @@ export function PlayFrame({ event, label, head, end, isField, className, childre
         {end}
       </header>
       <div className={classNames("tv-in", className)}>{children}</div>
+      {foot}
     </section>
   );
 }

@@ -3,6 +3,7 @@ import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema"
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, Suspense } from "react";
 import { lazyPart } from "../../../lib/lazy-part.ts";
+import { retryImport } from "../../../lib/retry-import.ts";
 import { useNow } from "../../../lib/use-now.ts";
 import { AddToCalendar, hasStartAhead } from "../../../platform/events/add-to-calendar.tsx";
 import { type EventDetail, ownGameQuery } from "../../../platform/events/events.queries.ts";
@@ -18,9 +19,12 @@ import { lengthLabel } from "../game-length.ts";
 import { Buzzer } from "./buzzer.tsx";
 import { ChangeButton } from "./change-button.tsx";
 import { PlayFrame } from "./frame.tsx";
+import { LobbyClock } from "./lobby-clock.tsx";
 import { PlayOptions } from "./options.tsx";
 import { WhoAmI } from "./who.tsx";
 
+const WarmUp = lazyPart(() => retryImport(() => import("./warm-up.tsx")), "WarmUp");
+const Cheer = lazyPart(() => retryImport(() => import("./cheer.tsx")), "Cheer");
 const LobbyTeam = lazyPart(() => import("../teams/phone-teams.tsx"), "LobbyTeam");
 const REFRESH_MS = 4_000;
 
@@ -34,12 +38,27 @@ interface LobbyScreenProps {
 /** Lobby after joining: the player's name and number, stakes, start time and options. */
 export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): ReactElement {
   const now = useNow();
+  const timed = withRoomStart(event, view);
   const { data } = useQuery({ ...ownGameQuery(event.id), refetchInterval: REFRESH_MS });
   const players = Math.max(1, data?.players ?? 0, mine.players, view.players ?? 0);
   const most = mostStars(event);
   const actionClass = buttonClass({ variant: "on-field", size: "sm" });
   return (
-    <PlayFrame event={event} label="Lobby" head={<b>{event.name}</b>} end={<ConnectedPill />} isField>
+    <PlayFrame
+      event={event}
+      label="Lobby"
+      head={<b>{event.name}</b>}
+      end={<ConnectedPill />}
+      foot={
+        view.lobby?.cheers ? (
+          <Suspense>
+            <Cheer eventId={event.id} cheers={view.lobby.cheers} players={players} />
+          </Suspense>
+        ) : null
+      }
+      isField
+    >
+      <LobbyClock startsAtMs={timed.starts_at === null ? null : Date.parse(timed.starts_at)} players={players} />
       <p className="micro">You are in</p>
       <WhoAmI called={mine.name}>
         <p>{view.has_hidden_names ? hiddenNameLabel(mine) : "The others see you by this name."}</p>
@@ -48,6 +67,11 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
       {view.teams ? (
         <Suspense>
           <LobbyTeam event={event} teams={view.teams} mine={mine} onMine={onMine} />
+        </Suspense>
+      ) : null}
+      {view.lobby?.warm_up ? (
+        <Suspense>
+          <WarmUp eventId={event.id} poll={view.lobby.warm_up} />
         </Suspense>
       ) : null}
       <Ticket
@@ -67,19 +91,16 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
           )
         }
       >
-        <p className="micro meta">{startText(event, now)}</p>
-        <p>
-          <span className="score">{players.toLocaleString()}</span>
-        </p>
+        <p className="micro meta">{startText(timed, now)}</p>
         <p className="meta">
-          {players === 1 ? "player in the lobby" : "players in the lobby"}. {lengthLabel(view)}, one at a time, on this page.
+          {lengthLabel(view)}, one at a time, on this page.
           {event.rules.preset === "speed" ? " Quick right answers are worth more." : ""}
         </p>
       </Ticket>
-      {hasStartAhead(event, now) || event.prizes.tiers.length > 0 ? (
+      {hasStartAhead(timed, now) || event.prizes.tiers.length > 0 ? (
         <div className="row">
-          <RemindMe event={event} variant="on-field" size="sm" />
-          {hasStartAhead(event, now) ? <AddToCalendar eventId={event.id} className={actionClass} /> : null}
+          <RemindMe event={timed} variant="on-field" size="sm" />
+          {hasStartAhead(timed, now) ? <AddToCalendar eventId={event.id} className={actionClass} /> : null}
           <PrizesButton event={event} className={actionClass} />
         </div>
       ) : null}
@@ -93,6 +114,12 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
 /** What the room sees where names are hidden. */
 const hiddenNameLabel = ({ number }: ParticipantState): string =>
   number == null ? "The room sees your number, not your name." : `The room sees “Player ${number}”, not your name or face.`;
+
+/** The event with the start that the room sends, which is newer than the page's when the host has moved it. */
+function withRoomStart(event: EventDetail, { lobby }: TriviaRoomView): EventDetail {
+  if (!lobby) return event;
+  return { ...event, starts_at: lobby.starts_at_ms === null ? null : new Date(lobby.starts_at_ms).toISOString() };
+}
 
 /** Start time: automatic, or planned when the host starts the game by hand. */
 function startText(event: EventDetail, now: number): string {

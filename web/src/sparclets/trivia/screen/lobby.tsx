@@ -1,14 +1,18 @@
 import { type ReactElement, Suspense, useRef, useState } from "react";
 import { lazyPart } from "../../../lib/lazy-part.ts";
+import { retryImport } from "../../../lib/retry-import.ts";
 import { isMotionReduced } from "../../../theme/motion-preference.ts";
 import { LockIcon } from "../../../ui/icons/status-icons.ts";
 import { lengthLabel } from "../game-length.ts";
+import { KickOff, StartSeam } from "./countdown.tsx";
 import { Art, JoinAddress, JoinCode, type ShowProps } from "./frame.tsx";
 import { Landing } from "./landing.tsx";
 import { endLanding, NO_LANDINGS, readList, toSheet } from "./landings.ts";
 import { RollCall } from "./roll-call.tsx";
 import { useRollCall } from "./use-roll-call.ts";
 
+const Cheers = lazyPart(() => retryImport(() => import("./cheers.tsx")), "Cheers");
+const WarmUpBars = lazyPart(() => retryImport(() => import("./poll.tsx")), "WarmUpBars");
 const TeamList = lazyPart(() => import("../teams/screen-teams.tsx"), "TeamList");
 
 /** The big screen before the first question: the field says how to join, the sheet who is in, and new names land on the lane between them. */
@@ -20,6 +24,7 @@ export function LobbyShow(show: ShowProps): ReactElement {
   if (players && players !== landings.players) setLandings(readList(landings, players, isMotionReduced()));
   const [landing, ...others] = landings.waiting;
   const sheet = useRef<HTMLOListElement>(null);
+  const startsAtMs = view.lobby?.starts_at_ms ?? null;
   return (
     <section className="big-screen lobby" aria-label="Lobby">
       <div className="lobby-field">
@@ -40,6 +45,11 @@ export function LobbyShow(show: ShowProps): ReactElement {
         ) : null}
       </div>
       <div className="touchline">
+        {view.lobby?.cheers === "on" ? (
+          <Suspense>
+            <Cheers eventId={eventId} count={counts.cheers ?? 0} />
+          </Suspense>
+        ) : null}
         {landing ? (
           <Landing
             key={landing.number}
@@ -50,12 +60,9 @@ export function LobbyShow(show: ShowProps): ReactElement {
           />
         ) : null}
       </div>
-      <div className="lobby-seam" />
+      <StartSeam startsAtMs={startsAtMs} />
       <div className="lobby-sheet">
-        <div className="kick-off">
-          <p className="screen-label">In the room</p>
-          <p className="big">{counts.joined.toLocaleString()}</p>
-        </div>
+        <KickOff startsAtMs={startsAtMs} joined={counts.joined} />
         {view.teams ? (
           <Suspense>
             <TeamList teams={view.teams} joined={counts.joined} />
@@ -63,6 +70,11 @@ export function LobbyShow(show: ShowProps): ReactElement {
         ) : (
           <RollCall ref={sheet} players={toSheet(landings)} openedAt={landings.openedAt} />
         )}
+        {view.lobby?.warm_up ? (
+          <Suspense>
+            <WarmUpBars poll={view.lobby.warm_up} votes={counts.warm_up} />
+          </Suspense>
+        ) : null}
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import type { ScreenSound } from "@sparc/contract/realtime/messages";
 import { useEffect } from "react";
 import { useConnection } from "../../../realtime/connection-store.ts";
-import { sendScreenSound } from "../../../realtime/socket-client.ts";
+import { notify } from "../../../realtime/socket-client.ts";
 import type { SoundPermission } from "../audio-context.ts";
 import type { ScreenPreferences } from "./preferences.ts";
 
@@ -11,10 +11,10 @@ export function toScreenSound(permission: SoundPermission, { hasSound, music, ef
   return permission === "allowed" ? "on" : "blocked";
 }
 
-/** Reports to the host consoles whether this screen may sound, and again after each reconnect. */
+/** Reports to the host consoles whether this screen may sound. The server forgets it with the socket, so that each reconnect reports again. */
 export function useSoundReport(sound: ScreenSound): void {
   const isConnected = useConnection((state) => state.isConnected);
   useEffect(() => {
-    if (isConnected) sendScreenSound(sound);
+    if (isConnected) notify({ type: "screen_sound", sound });
   }, [isConnected, sound]);
 }

@@ -10,6 +10,7 @@ import type { ReactElement } from "react";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { NumberRule } from "../../../platform/studio/number-rule.tsx";
 import { Checkbox, Radio } from "../../../ui/checkbox.tsx";
+import { EditorLobby } from "./lobby.tsx";
 import type { RulesPartProps } from "./rules.ts";
 
 /** Settings of the pace: live or self-paced, and what happens automatically. */
@@ -44,6 +45,7 @@ export function EditorFlow({ rules, onChange }: RulesPartProps): ReactElement {
         )}
       </fieldset>
       {isLive ? <LiveFlow rules={rules} onChange={onChange} /> : null}
+      {isLive ? <EditorLobby rules={rules} onChange={onChange} /> : null}
       <ShuffleChoice rules={rules} onChange={onChange} />
     </>
   );

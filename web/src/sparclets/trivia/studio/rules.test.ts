@@ -34,6 +34,7 @@ describe("the rules of an event", () => {
       preset: "accuracy",
       closes_when_all_answered: false,
       guests: false,
+      cheers: false,
     });
     expect(toRules({ ...defaultRules })).toEqual(defaultRules);
     expect(toRules(undefined)).toEqual(defaultRules);

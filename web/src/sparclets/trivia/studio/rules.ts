@@ -15,7 +15,7 @@ export interface RulesPartProps {
 export function toRules(rules: JsonObject | undefined): Rules {
   return rules === undefined
     ? defaultRules
-    : { ...defaultRules, closes_when_all_answered: false, guests: false, ...(rules as Partial<Rules>) };
+    : { ...defaultRules, closes_when_all_answered: false, guests: false, cheers: false, ...(rules as Partial<Rules>) };
 }
 
 /** The most points that the complete questions can bring, computed by the scoring rules. */

@@ -1,0 +1,61 @@
+/** Covers rooms, realtime, cheers, warm-up. */
+import { expect } from "@playwright/test";
+import { hostStep, makeEvent, signInByApi } from "./api.ts";
+import { expectAccessible } from "./axe.ts";
+import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
+import { joinLobby } from "./player-page.ts";
+
+test("the lobby counts down, players cheer and vote in a poll that counts nothing, and the host mutes cheers", async ({
+  journey,
+  server,
+}) => {
+  const creator = await signInByApi(server, "creator");
+  const warm_up_poll = { is_on: true, question: "Who takes it tonight?", options: ["The regulars", "The newcomers"] };
+  const event = await makeEvent(creator, { rules: { warm_up_poll } });
+  const host = await journey.open({ as: "creator", path: `/studio/events/${event.id}/host`, viewport: desktop });
+  const screen = await journey.open({ as: "creator", path: `/studio/events/${event.id}/present`, viewport: desktop, hasMotion: true });
+  await expect(screen.getByText("Kick-off in", { exact: true })).toBeVisible();
+  await expect(screen.getByRole("timer")).toHaveText(/^(1:00:00|5\d:\d\d)$/);
+
+  const owen = await journey.open({ as: "member12", viewport: phone });
+  await joinLobby(owen, event);
+  await expect(owen.getByText("Starts in", { exact: true })).toBeVisible();
+  await owen.getByRole("radio", { name: "The newcomers" }).check();
+  await expect(owen.getByText("Your vote is in. You can change it until the start.")).toBeVisible();
+  const poll = screen.getByRole("region", { name: "Warm-up poll" });
+  await expect(poll.getByRole("listitem")).toHaveText(["The regulars0", "The newcomers1"]);
+  await owen.getByRole("radio", { name: "The regulars" }).check();
+  await expect(poll.getByRole("listitem")).toHaveText(["The regulars1", "The newcomers0"]);
+  await owen.reload();
+  await expect(owen.getByRole("radio", { name: "The regulars" })).toBeChecked();
+
+  const cheer = owen.getByRole("button", { name: /^Cheer/ });
+  await expect(cheer).toHaveAccessibleName("Cheer Across the big screen");
+  await cheer.click();
+  await expect(screen.locator(".cheers svg")).toBeVisible();
+  await expect(host.getByText("1 in the last minute")).toBeVisible();
+  await expectAccessible(owen, "lobby with cheers and a poll on the phone");
+  await expectAccessible(screen, "lobby with cheers and a poll on the big screen");
+  await expectNoScrolling(owen, { isFixed: true });
+
+  const toggle = host.getByRole("switch", { name: "Cheers" });
+  await toggle.click();
+  await expect(host.getByText("Cheers are muted")).toBeVisible();
+  await expect(owen.getByRole("button", { name: "Cheers are off" })).toHaveAttribute("aria-disabled", "true");
+  await expectAccessible(owen, "lobby with muted cheers");
+  await expectAccessible(host, "console with muted cheers");
+  await toggle.click();
+  await expect(owen.getByRole("button", { name: /^Cheer Across/ })).toBeVisible();
+
+  const { version } = (await creator.call("GET", `/api/v1/events/${event.id}`)).data;
+  const past = new Date(Date.now() - 60_000).toISOString();
+  await creator.call("PATCH", `/api/v1/events/${event.id}`, { version, starts_at: past });
+  await expect(screen.getByText("Starting soon")).toBeVisible();
+  await expect(owen.getByText("Starting soon")).toBeVisible();
+
+  await hostStep(creator, event, "start");
+  await expect(poll).toBeHidden();
+  await expect(owen.getByText("Who takes it tonight?")).toBeHidden();
+  const vote = creator.call("PUT", `/api/v1/events/${event.id}/warm_up_vote`, { option: 1 });
+  await expect(vote).rejects.toThrow("403");
+});
