@@ -6,6 +6,7 @@ import type { Instant } from "./kernel/instant.ts";
 import type { Problem, Result } from "./kernel/result.ts";
 import type { MatchupRules } from "./matchup-rules.ts";
 import type { TeamMembers, TeamRules } from "./team-rules.ts";
+import type { WrittenAnswer, WrittenRules } from "./written-rules.ts";
 
 /** Who sees a view. `self`: the member about their own entry; `screen`: the big screen; `export`: the public file of a finished event. */
 export type Audience = "anon" | "member" | "self" | "host" | "screen" | "admin" | "export";
@@ -296,9 +297,13 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
     /** Public reason of the outcome. */
     why?: NotifiedReason | null;
     isSealed: boolean;
+    /** Of a sealed slot whose answers are reviewed: those that this audience may read, the most frequent first. */
+    written?: readonly WrittenAnswer[];
     /** How much of a slot that a room has not opened yet it shows. Absent: all that the audience may see. */
     stage?: SlotStage;
   }): object;
+  /** For types with answers in people's own words. Absent: there are none. */
+  written?: WrittenRules<Rules, Content, Secret, Pick>;
   /** Canonical text of one slot's content and secret; the host salts and hashes it into the published commitment. */
   commitment(input: { slot: Slot<Content>; secret: Secret | null }): string;
   /** For types whose outcomes are entered matchup by matchup. Absent: outcomes come from `aggregate`, or nowhere. */

@@ -224,6 +224,15 @@ export interface AnswersTable {
   time_percent: Generated<number>;
 }
 
+export interface AnswerReviewsTable {
+  event_id: string;
+  slot_key: string;
+  answer_id: string;
+  decision: "shown" | "hidden";
+  decided_by: string;
+  decided_at: Timestamp;
+}
+
 export interface FeedbackTable {
   event_id: string;
   user_id: string;
@@ -470,6 +479,7 @@ export interface Tables extends PrizeTables, NotificationTables, GuestTables, Te
   entries: EntriesTable;
   entry_versions: EntryVersionsTable;
   answers: AnswersTable;
+  answer_reviews: AnswerReviewsTable;
   runs: RunsTable;
   event_references: EventReferencesTable;
   feedback: FeedbackTable;

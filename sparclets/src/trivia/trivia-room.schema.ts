@@ -37,6 +37,18 @@ export const roomCommand = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("cap_time"), factor: timeCap }),
   z.strictObject({ type: z.literal("void_question"), slot: slotKey }),
   z.strictObject({ type: z.literal("unvoid_question"), slot: slotKey }),
+  /** What others may read of the typed answers, by the ids of the host's list; null takes a decision back. */
+  z.strictObject({
+    type: z.literal("review_answers"),
+    slot: slotKey,
+    answers: z
+      .array(z.string().regex(/^[0-9a-f]{32}$/))
+      .min(1)
+      .max(100),
+    decision: z.enum(["shown", "hidden"]).nullable(),
+  }),
+  /** Shows all typed answers of now that no host has decided on and no blocklist holds back. */
+  z.strictObject({ type: z.literal("show_all_answers"), slot: slotKey }),
   z.strictObject({ type: z.literal("correct_key"), slot: slotKey, key: keyCorrection }),
 ]);
 export type RoomCommand = z.infer<typeof roomCommand>;

@@ -1,5 +1,7 @@
 import type { Audience, Slot, SlotStage } from "../sparclet-rules.ts";
-import type { Content, Outcome, Secret, TriviaSlotView } from "./trivia.schema.ts";
+import type { WrittenAnswer } from "../written-rules.ts";
+import type { Content, Outcome, Rules, Secret, TriviaSlotView } from "./trivia.schema.ts";
+import { typedFor } from "./trivia-typed.rules.ts";
 
 /**
  * Hosts and admins see the whole question at any time, everybody else as much of it as the room has shown and the right answer once the
@@ -7,10 +9,12 @@ import type { Content, Outcome, Secret, TriviaSlotView } from "./trivia.schema.t
  */
 export function viewSlot(input: {
   audience: Audience;
+  rules?: Rules;
   slot: Slot<Content>;
   secret: Secret | null;
   outcome: Outcome | null;
   isSealed: boolean;
+  written?: readonly WrittenAnswer[];
   stage?: SlotStage;
 }): TriviaSlotView {
   const mayPrepare = input.audience === "host" || input.audience === "admin";
@@ -35,7 +39,7 @@ export function viewSlot(input: {
     answered: outcome?.answered ?? null,
     ...(outcome?.eligible === undefined ? {} : { eligible: outcome.eligible }),
     shares: outcome?.shares ?? null,
-    ...typedFor(input.audience, outcome),
+    ...typedFor({ ...input, outcome }),
     median: outcome?.median ?? null,
     is_voided: outcome?.is_voided ?? false,
   };
@@ -46,15 +50,6 @@ function shownContent(content: Content, stage: SlotStage = "open"): Content {
   if (stage === "open") return content;
   const { type, time_limit_s, points, prompt, image } = content;
   return { type, time_limit_s, points, options: [], ...(stage === "prompt" ? { prompt, image } : { prompt: "" }) };
-}
-
-/** A big screen shows no typed text that nobody has read before: it names only right answers and counts the rest. */
-function typedFor(audience: Audience, outcome: Outcome | null): Pick<TriviaSlotView, "typed" | "others"> {
-  const { typed = null, others = null } = outcome ?? {};
-  if (audience !== "screen" || typed === null) return { typed, others };
-  const named = typed.filter(({ is_right: isRight }) => isRight);
-  const sumCounts = (rows: typeof typed) => rows.reduce((sum, { count }) => sum + count, 0);
-  return { typed: named, others: (others ?? 0) + sumCounts(typed) - sumCounts(named) };
 }
 
 /** One line of JSON with its members in a fixed order, whatever order the stored document has. What a question has not got is left out. */

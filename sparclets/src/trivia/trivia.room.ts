@@ -20,6 +20,7 @@ import { ALLOWANCE_MS, endExtraTime, extraTime, hasExtraTime, later, noExtraTime
 import { ask, getReady, isUnsettled, moved, noWindow, readFirst, type Step, type StepResult } from "./trivia-room-opening.rules.ts";
 import { isPodiumComplete, toPlacesShown, withheldPlaces } from "./trivia-room-podium.rules.ts";
 import { toGetReadySeconds, toLimitMs, toReadFirstSeconds } from "./trivia-time.rules.ts";
+import { reviewAnswers } from "./trivia-typed.rules.ts";
 
 /** After that, answers received in time may still be on their way into the database. */
 export const DRAIN_MS = 300;
@@ -239,6 +240,9 @@ function change(
       return voidQuestion(input, command.slot, false);
     case "correct_key":
       return correctKey(input, command.slot, command.key);
+    case "review_answers":
+    case "show_all_answers":
+      return reviewAnswers(input, command);
   }
 }
 
@@ -268,16 +272,7 @@ function reduceShown(input: Step & { command: RoomCommand | ClockCommand }): Ste
       return wait(input);
     case "everybody_in":
       return everybodyIn(input);
-    case "pause":
-    case "resume":
-    case "add_time":
-    case "lock_lobby":
-    case "unlock_lobby":
-    case "hide_names":
-    case "cap_time":
-    case "void_question":
-    case "unvoid_question":
-    case "correct_key":
+    default:
       return change(input, command);
   }
 }

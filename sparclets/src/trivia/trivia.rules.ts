@@ -23,6 +23,7 @@ import { missing, planSlots } from "./trivia-draft.rules.ts";
 import { correctSecret, revisionLabel, voided } from "./trivia-revision.rules.ts";
 import { explain, maxima, rightCount, rightInARow, scoreAll, toCell } from "./trivia-scoring.rules.ts";
 import { scoreTeams, toTeamRules } from "./trivia-teams.rules.ts";
+import { typedAnswers } from "./trivia-typed.rules.ts";
 import { commitment, viewSlot } from "./trivia-view.rules.ts";
 
 export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Outcome> = {
@@ -48,6 +49,7 @@ export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Out
   tieBreaks: ({ tie_break, tie_break_final: last }) => [...tie_break, ...(last === "earlier_join" ? [last] : [])].map((name) => ({ name })),
   scoreBreakdown: explain,
   viewSlot,
+  written: typedAnswers,
   commitment,
   rightCount,
   rightInARow,

@@ -207,6 +207,11 @@ export const rules = z.strictObject({
   shuffle_options: z.boolean().default(false),
   /** For a show that is broadcast: players and the big screen see every step this many seconds after the host took it. */
   stream_delay_s: z.number().int().min(0).max(STREAM_DELAY_MAX_S).default(0),
+  /**
+   * Live only: which typed answers others than the hosts may read once the answer is shown. `right_only`: the accepted ones. `approved`: also
+   * what a host let through. `all`: whatever the community's blocklist does not hold back and no host hid. Older events lack it.
+   */
+  typed_answers: z.enum(["right_only", "approved", "all"]).default("right_only"),
   /** Live only: everybody plays for a team on their own device, and a table of teams stands beside that of people. Older events lack these five. */
   teams: z.enum(["off", "own_devices"]).default("off"),
   /** A blank name is shown as "Team 3". */
