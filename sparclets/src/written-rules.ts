@@ -24,6 +24,6 @@ export interface WrittenRules<Rules, Content, Secret, Pick> {
   isReviewed(input: { rules: Rules; slot: Slot<Content> }): boolean;
   /** The answers that were given, the most frequent first. */
   group(input: { slot: Slot<Content>; secret: Secret | null; counts: ValueCounts<Pick> }): WrittenAnswer[];
-  /** `isHeldBack`: it contains a word that the community does not want to see. */
-  isShown(input: { rules: Rules; isRight: boolean; isHeldBack: boolean; decision: ReviewDecision | null }): boolean;
+  /** `isFiltered`: it contains a word that the community does not want to see. */
+  isShown(input: { rules: Rules; isRight: boolean; isFiltered: boolean; decision: ReviewDecision | null }): boolean;
 }

@@ -57,8 +57,8 @@ export const typedAnswers: WrittenRules<Rules, Content, Secret, Answer> = {
   isReviewed: ({ rules, slot }) => isReviewing(rules) && slot.content.type === "typed_text",
   group: ({ secret, counts }) => groupTyped(counts, secret),
   // The right answer is named by the reveal itself.
-  isShown: ({ rules, isRight, isHeldBack, decision }) =>
-    isRight || decision === "shown" || (rules.typed_answers === "all" && decision === null && !isHeldBack),
+  isShown: ({ rules, isRight, isFiltered, decision }) =>
+    isRight || decision === "shown" || (rules.typed_answers === "all" && decision === null && !isFiltered),
 };
 
 /**

@@ -61,8 +61,8 @@ describe("typed answers", () => {
     ],
   ])("under %s are shown as the rule says", (typed_answers, cases, expected) => {
     const rules = { ...defaultRules, typed_answers };
-    const isShown = ([isRight, isHeldBack, decision]: (typeof cases)[number]) =>
-      typedAnswers.isShown({ rules, isRight, isHeldBack, decision });
+    const isShown = ([isRight, isFiltered, decision]: (typeof cases)[number]) =>
+      typedAnswers.isShown({ rules, isRight, isFiltered, decision });
     expect(cases.map(isShown)).toEqual(expected);
   });
 

@@ -19,7 +19,7 @@ export interface ReviewedAnswer extends WrittenAnswer {
   /** 32 hexadecimal digits, the same for the same answer to the same slot. */
   id: string;
   /** It contains an entry of the community's blocklist, in any spelling. */
-  isHeldBack: boolean;
+  isFiltered: boolean;
   decision: ReviewDecision | null;
   isShown: boolean;
 }
@@ -49,13 +49,13 @@ export async function listWrittenAnswers(db: Queryable, input: SlotInput): Promi
   return written.group({ slot, secret, counts }).map((answer) => {
     const id = sha256(`${event.id} ${slot.key} ${answer.key}`).toString("hex").slice(0, 32);
     const decision = reviews.get(id) ?? null;
-    const isHeldBack = !answer.isRight && answer.spellings.some((text) => isBlockedName(text, blocklist));
+    const isFiltered = !answer.isRight && answer.spellings.some((text) => isBlockedName(text, blocklist));
     return {
       ...answer,
       id,
-      isHeldBack,
+      isFiltered,
       decision,
-      isShown: written.isShown({ rules: event.rules, isRight: answer.isRight, isHeldBack, decision }),
+      isShown: written.isShown({ rules: event.rules, isRight: answer.isRight, isFiltered, decision }),
     };
   });
 }
@@ -85,8 +85,8 @@ export async function reviewAnswers(
   const { event, slot, effect, actor, now } = input;
   const { answers, decision } = effect;
   const given = await listWrittenAnswers(tx.db, input);
-  const isMeant = ({ id, isHeldBack, decision: before }: ReviewedAnswer) =>
-    answers === "undecided" ? before === null && !isHeldBack : answers.includes(id);
+  const isMeant = ({ id, isFiltered, decision: before }: ReviewedAnswer) =>
+    answers === "undecided" ? before === null && !isFiltered : answers.includes(id);
   const answerIds = given.filter(isMeant).map(({ id }) => id);
   await storeReviews(tx, { eventId: event.id, slot: slot.key, answerIds, decision, by: actor.viewer.userId, now });
   await insertAudit(tx.db, {

@@ -1,10 +1,11 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
 import { defaultRules, type Rules } from "@sparc/sparclets/trivia/trivia.schema";
+import type { TypedAnswersView } from "@sparc/sparclets/trivia/trivia-typed.schema";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createSocketlessLive } from "../../realtime/live.fixtures.ts";
 import type { Live } from "../../realtime/live.ts";
-import { type TypedAnswersView, typedAnswersQuery } from "../../sparclets/trivia/typed-answers.view.ts";
+import { typedAnswersQuery } from "../../sparclets/trivia/typed-answers.view.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { createWorld, readEvent, type World } from "../events/events.fixtures.ts";
 import { createPlayersService } from "../players/players.service.ts";
@@ -98,10 +99,10 @@ describeDatabase("written answers that hosts review", (suite) => {
     await ask("approved");
     expect(await list()).toMatchObject({ slot: "q1", answered: 6, different: 4, shown: 1 });
     expect((await list()).answers).toMatchObject([
-      { text: "Hat trick", also: ["hattrick"], count: 2, is_right: false, is_held_back: false, decision: null, is_shown: false },
+      { text: "Hat trick", also: ["hattrick"], count: 2, is_right: false, is_filtered: false, decision: null, is_shown: false },
       { text: "Zürich", also: ["zurich"], count: 2, is_right: true, is_shown: true },
-      { text: "Hambone", count: 1, is_held_back: false },
-      { text: "You troll", count: 1, is_held_back: true },
+      { text: "Hambone", count: 1, is_filtered: false },
+      { text: "You troll", count: 1, is_filtered: true },
     ]);
     await decide("Hat trick", "shown");
     expect((await list()).shown).toBe(2);

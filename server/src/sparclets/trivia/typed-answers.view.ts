@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import { type TypedAnswersView, typedAnswersView } from "@sparc/sparclets/trivia/trivia-typed.schema";
 import * as z from "zod";
 import { noteInsider } from "../../features/events/event-insiders.repository.ts";
 import { toSparclet } from "../../features/events/event-sparclet.ts";
@@ -7,43 +8,18 @@ import { findSlots } from "../../features/slots/slots.repository.ts";
 import { isReviewedSlot, listWrittenAnswers } from "../../features/written-answers/written-answers.service.ts";
 import { defineQuery, type QueryCall } from "../server-sparclet.ts";
 
-/** The most answers that the list names; the others are counted. */
+/** The most answers that the list names; the others are only counted. */
 const LISTED_MAX = 200;
 /** The most other spellings of one answer. */
 const SPELLINGS_MAX = 5;
 
 const input = z.object({ slot: z.string().min(1).max(40) });
 
-const output = z.object({
-  slot: z.string(),
-  /** How many players gave an answer, without removed ones. */
-  answered: z.number().int(),
-  /** How many different answers there are, and how many of them everybody may read with or after the reveal. */
-  different: z.number().int(),
-  shown: z.number().int(),
-  /** The most frequent first, 200 at most. */
-  answers: z.array(
-    z.object({
-      id: z.string(),
-      text: z.string(),
-      /** Other spellings, most frequent first, five at most. */
-      also: z.array(z.string()),
-      count: z.number().int(),
-      is_right: z.boolean(),
-      /** The community's blocklist names it or a part of it. */
-      is_held_back: z.boolean(),
-      decision: z.enum(["shown", "hidden"]).nullable(),
-      is_shown: z.boolean(),
-    }),
-  ),
-});
-export type TypedAnswersView = z.output<typeof output>;
-
 /**
  * What was typed for a question, grouped for the hosts who let answers through. From the question's opening on; refused where the event's
  * rules let no host decide, because then nobody reads answers before the reveal.
  */
-export const typedAnswersQuery = defineQuery({ access: "owner", input, output, load });
+export const typedAnswersQuery = defineQuery({ access: "owner", input, output: typedAnswersView, load });
 
 async function load(call: QueryCall<z.infer<typeof input>>): Promise<Result<TypedAnswersView>> {
   const { context, viewer } = call;
@@ -60,8 +36,8 @@ async function load(call: QueryCall<z.infer<typeof input>>): Promise<Result<Type
     answered: answers.reduce((sum, { count }) => sum + count, 0),
     different: answers.length,
     shown: answers.filter(({ isShown }) => isShown).length,
-    answers: answers.slice(0, LISTED_MAX).map(({ id, text, spellings, count, isRight, isHeldBack, decision, isShown }) => ({
-      ...{ id, text, count, decision, is_right: isRight, is_held_back: isHeldBack, is_shown: isShown },
+    answers: answers.slice(0, LISTED_MAX).map(({ id, text, spellings, count, isRight, isFiltered, decision, isShown }) => ({
+      ...{ id, text, count, decision, is_right: isRight, is_filtered: isFiltered, is_shown: isShown },
       also: spellings.filter((spelling) => spelling !== text).slice(0, SPELLINGS_MAX),
     })),
   });

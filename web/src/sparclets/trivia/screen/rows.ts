@@ -15,7 +15,7 @@ export interface RevealRow {
 }
 
 /** Number of typed answers shown on the screen, besides the row of the rest. */
-const TYPED_ROWS = 4;
+const TYPED_ROWS = 6;
 
 export function revealRows(question: TriviaSlotView): RevealRow[] {
   if (question.type === "typed_text") return typedRows(question);
