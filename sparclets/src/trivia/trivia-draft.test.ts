@@ -21,6 +21,29 @@ describe("a draft", () => {
   });
 });
 
+describe("rounds", () => {
+  test("are numbered in the order of their first questions, and are part of each question's content", () => {
+    const named = (id: string, round?: string) => sampleQuestion(id, { prompt: `${id}?`, ...(round === undefined ? {} : { round }) });
+    const questions = [named("q1", " Warm-up "), named("q2"), named("q3", "Overtime"), named("q4", "Warm-up"), named("q5", "  ")];
+    const slots = planSlots({ questions });
+    expect(slots.map(({ content }) => content.round)).toEqual([
+      { no: 1, name: "Warm-up" },
+      undefined,
+      { no: 2, name: "Overtime" },
+      { no: 1, name: "Warm-up" },
+      undefined,
+    ]);
+    // A slot without a group would not belong to a game of groups.
+    expect(slots.map(({ group }) => group)).toEqual([null, null, null, null, null]);
+  });
+
+  test("have names of at most 40 characters", () => {
+    expect(listGaps({ round: "x".repeat(41) })).toEqual(["error questions.0.round too_long"]);
+    expect(listGaps({ round: "x".repeat(40) })).toEqual([]);
+    expect(draft.safeParse({ questions: [{ id: "q1", round: "x".repeat(201) }] }).success).toBe(false);
+  });
+});
+
 describe("what is missing", () => {
   test("is nothing in a complete question, everything in an empty draft", () => {
     expect(listGaps({})).toEqual([]);

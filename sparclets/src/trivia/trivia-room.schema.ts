@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { teamRow } from "../team-row.schema.ts";
-import { AUTO_ADVANCE_MAX_S, AUTO_ADVANCE_MIN_S, keyCorrection, pointsKind, slotView } from "./trivia.schema.ts";
+import { AUTO_ADVANCE_MAX_S, AUTO_ADVANCE_MIN_S, keyCorrection, pointsKind, round, slotView } from "./trivia.schema.ts";
 import { PODIUM_PLACES } from "./trivia-limits.ts";
 
 export const phase = z.enum(["lobby", "get_ready", "read_first", "question", "closing", "reveal", "leaderboard", "podium"]);
@@ -174,7 +174,7 @@ export const roomView = z.object({
   /** Always given while `read_first`, and only then: how long that lasts in all, in seconds. */
   read_first_s: z.number().int().optional(),
   /** From the announcement until the question opens: how the coming question is played. */
-  build_up: z.object({ points: pointsKind, time_limit_s: z.number().int() }).optional(),
+  build_up: z.object({ points: pointsKind, time_limit_s: z.number().int(), round: round.optional() }).optional(),
   /** Whether a question closes by itself with the last answer. */
   closes_when_all_answered: z.boolean().optional(),
   /** Whether each player sees the options in an order of their own. */

@@ -4,6 +4,7 @@ import { sampleQuestion } from "./trivia.fixtures.ts";
 import { triviaRules } from "./trivia.rules.ts";
 import { defaultRules, type Pick, type Rules } from "./trivia.schema.ts";
 import { toRoom } from "./trivia-room.fixtures.ts";
+import type { RoomCommand } from "./trivia-room.schema.ts";
 import { groupTyped, toTypedRows, typedAnswers, typedFor } from "./trivia-typed.rules.ts";
 
 const secret = { correct: [], explanation: null, answers: ["Turkey"], edit_distance: 1 };
@@ -89,7 +90,7 @@ describe("typed answers", () => {
 
 describe("a host's decision about typed answers", () => {
   const questions = () => [sampleQuestion("q1", { type: "typed_text", answers: ["Turkey"] }), sampleQuestion("q2")];
-  const review = { type: "review_answers", slot: "q1", answers: [ID], decision: "shown" } as const;
+  const review: RoomCommand = { type: "review_answers", slot: "q1", answers: [ID], decision: "shown" };
 
   test("is taken from the opening of the question on, and changes nothing else", () => {
     const room = toRoom(questions(), { typed_answers: "approved", read_first_s: 2 });

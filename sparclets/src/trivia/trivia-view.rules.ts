@@ -19,7 +19,7 @@ export function viewSlot(input: {
 }): TriviaSlotView {
   const mayPrepare = input.audience === "host" || input.audience === "admin";
   const mayKnow = input.isSealed || mayPrepare;
-  const { prompt, type, options, time_limit_s, points, image } = shownContent(input.slot.content, mayKnow ? "open" : input.stage);
+  const { prompt, type, options, time_limit_s, points, image, round } = shownContent(input.slot.content, mayKnow ? "open" : input.stage);
   const outcome = input.isSealed ? input.outcome : null;
   const secret = mayKnow ? input.secret : null;
   const hasChoices = options.length > 0 && type !== "put_in_order";
@@ -31,6 +31,7 @@ export function viewSlot(input: {
     time_limit_s,
     points,
     image: image ? { src: image.src, alt: image.alt, is_decorative: image.is_decorative } : null,
+    ...(round ? { round: { no: round.no, name: round.name } } : {}),
     correct: secret?.correct ?? outcome?.correct ?? null,
     explanation: secret?.explanation ?? null,
     accepted: secret?.answers ?? null,
@@ -48,8 +49,8 @@ export function viewSlot(input: {
 /** The question's content as far as it is shown: of an announced question only what says how it is played. */
 function shownContent(content: Content, stage: SlotStage = "open"): Content {
   if (stage === "open") return content;
-  const { type, time_limit_s, points, prompt, image } = content;
-  return { type, time_limit_s, points, options: [], ...(stage === "prompt" ? { prompt, image } : { prompt: "" }) };
+  const { type, time_limit_s, points, prompt, image, round } = content;
+  return { type, time_limit_s, points, round, options: [], ...(stage === "prompt" ? { prompt, image } : { prompt: "" }) };
 }
 
 /** One line of JSON with its members in a fixed order, whatever order the stored document has. What a question has not got is left out. */

@@ -21,6 +21,7 @@ export const ANSWER_LONG = 60;
 export const EDIT_DISTANCE_MAX = 3;
 export const NUMBER_LIMIT = 1_000_000_000_000;
 export const IMAGE_ALT_MAX = 250;
+export const ROUND_NAME_MAX = 40;
 export const GET_READY_MAX_S = 10;
 export const GET_READY_DEFAULT_S = 3;
 export const READ_FIRST_MAX_S = 8;
@@ -66,6 +67,8 @@ const draftQuestion = z.strictObject({
     })
     .nullable()
     .optional(),
+  /** Name of the round that the question belongs to; questions with the same name are one round. */
+  round: z.string().max(200).optional(),
   /** `put_in_order`: any word players do not know; it makes the shown order impossible to work out. */
   order_seed: z.string().max(40).optional(),
 });
@@ -88,6 +91,9 @@ export type Draft = z.output<typeof draft>;
 
 const option = z.object({ id: optionId, text: z.string().min(1).max(OPTION_MAX) });
 
+/** A round of the game: its number from 1, in the order of the questions, and its name. */
+export const round = z.object({ no: z.number().int().min(1), name: z.string().min(1).max(ROUND_NAME_MAX) });
+
 /** `alt` is empty only for what is decorative or was published without one. */
 export const questionImage = z.object({ src: storedPicture, alt: z.string().max(IMAGE_ALT_MAX), is_decorative: z.boolean() });
 export type QuestionImage = z.output<typeof questionImage>;
@@ -100,6 +106,7 @@ export const content = z.object({
   time_limit_s: z.number().int().min(TIME_LIMIT_MIN_S).max(TIME_LIMIT_MAX_S),
   points: pointsKind,
   image: questionImage.nullable().optional(),
+  round: round.optional(),
 });
 export type Content = z.output<typeof content>;
 

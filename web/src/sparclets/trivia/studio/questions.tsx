@@ -1,5 +1,6 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { Rules } from "@sparc/sparclets/trivia/trivia.schema";
+import { toRounds } from "@sparc/sparclets/trivia/trivia-rounds.rules";
 import { type ReactElement, useState } from "react";
 import { counted } from "../../../lib/ordinals.ts";
 import { useWindowKey } from "../../../lib/use-window-key.ts";
@@ -47,6 +48,9 @@ interface EditorQuestionsProps {
   readonly beforeImport: () => Promise<boolean>;
 }
 
+/** Names of rounds, each once, in the order of the questions. */
+const roundNames = (questions: readonly Question[]): string[] => [...new Set(toRounds(questions).flatMap((round) => round?.name ?? []))];
+
 /** The editor's questions: the list, the form of the open one and its preview. Alt with an arrow key moves the open question. */
 export function EditorQuestions(props: EditorQuestionsProps): ReactElement {
   const { event, questions, rules, showErrors, isLocked, importsFirst, onChange, beforeImport } = props;
@@ -83,6 +87,7 @@ export function EditorQuestions(props: EditorQuestionsProps): ReactElement {
             key={question.id}
             {...{ question, at, isLocked, errorAt }}
             gaps={own}
+            rounds={roundNames(questions)}
             aside={isLocked ? null : <FormAside canInsert={canAddQuestion(questions)} at={at} onInsert={() => acts.insertAfter(at)} />}
             onLeave={(path) => setLeft((before) => new Set([...before, `${question.id}.${path}`]))}
             onChange={acts.replace}
