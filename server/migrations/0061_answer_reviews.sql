@@ -11,3 +11,6 @@ create table answer_reviews (
   foreign key (event_id, slot_key) references slots on delete cascade
 );
 create index answer_reviews_by_user on answer_reviews (decided_by);
+
+-- The slot whose correction moved the points, so that a page can show it. Older rows lack it.
+alter table correction_moves add column slot_key text;

@@ -261,6 +261,10 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
    * a void slot stays void (`voided`). Absent: keys of this type cannot be corrected.
    */
   correctSecret?(input: { slot: Slot<Content>; secret: Secret; correction: unknown }): Result<Secret>;
+  /** The outcome after a corrected key, with what it needs of the outcome before. Absent: as it was aggregated. */
+  corrected?(input: { before: Outcome; outcome: Outcome }): Outcome;
+  /** What a corrected key says now and what it said before, as short labels. Null or absent: there are none. */
+  keyChange?(input: { slot: Slot<Content>; outcome: Outcome }): { right: string[]; former: string[] } | null;
   /**
    * Description of a revision of a settled slot, as a sentence without its full stop: "Question 4 was corrected". `slots` are all of the
    * event, in their order. Absent: "A result was corrected".

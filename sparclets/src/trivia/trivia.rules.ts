@@ -20,7 +20,7 @@ import { aggregate } from "./trivia-aggregate.rules.ts";
 import { triviaAnalytics } from "./trivia-analytics.rules.ts";
 import { acceptsPick } from "./trivia-answer.rules.ts";
 import { missing, planSlots } from "./trivia-draft.rules.ts";
-import { correctSecret, revisionLabel, voided } from "./trivia-revision.rules.ts";
+import { corrected, correctSecret, keyChange, revisionLabel, voided } from "./trivia-revision.rules.ts";
 import { explain, maxima, rightCount, rightInARow, scoreAll, toCell } from "./trivia-scoring.rules.ts";
 import { scoreTeams, toTeamRules } from "./trivia-teams.rules.ts";
 import { typedAnswers } from "./trivia-typed.rules.ts";
@@ -42,6 +42,8 @@ export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Out
   aggregate,
   voided,
   correctSecret,
+  corrected,
+  keyChange,
   revisionLabel,
   scoreAll,
   teams: toTeamRules,

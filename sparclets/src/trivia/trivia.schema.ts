@@ -158,6 +158,8 @@ export const outcome = z.object({
   /** How many could. Outcomes of self-paced runs, and those stored before it was counted, lack it. */
   eligible: count.optional(),
   correct: z.array(optionId),
+  /** The right options before the latest corrected key, where they were others. */
+  former_correct: z.array(optionId).optional(),
   /** A void question counts nothing and leaves streaks as they were. */
   is_voided: z.boolean(),
   shares: shareCounts.optional(),

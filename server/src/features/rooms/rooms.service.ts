@@ -46,7 +46,7 @@ export interface RoomEffects {
   /** Runs a revision and stores whose points it changes; with `isNotified` they get a notice. Without it nothing of that happens. */
   correct?(
     tx: Tx,
-    input: { event: EventRecord; what: string; now: Instant; isNotified: boolean },
+    input: { event: EventRecord; what: string; slot: string; now: Instant; isNotified: boolean },
     revise: () => Promise<{ resultsVersion: number }>,
   ): Promise<void>;
   /**
@@ -147,7 +147,7 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
     };
     if (!effects.correct) return void (await make());
     const what = revisionLabel({ rules: sparclet.rules, slots, effect });
-    await effects.correct(tx, { event, what, now, isNotified: ENDED.has(event.status) }, make);
+    await effects.correct(tx, { event, what, slot: effect.slot, now, isNotified: ENDED.has(event.status) }, make);
   }
 
   async function run(tx: Tx, input: Running & { effect: Exclude<RoomEffect, Revision> }): Promise<void> {
