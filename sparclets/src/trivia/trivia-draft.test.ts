@@ -21,6 +21,20 @@ describe("a draft", () => {
   });
 });
 
+describe("questions that are not used", () => {
+  const bad = { ...sampleQuestion("q1"), prompt: "", round: "x".repeat(60) };
+  const stored = draft.parse({ questions: [sampleQuestion("q1")], unused: [bad, sampleQuestion("q9", { prompt: "A secret spare?" })] });
+
+  test("are stored with the others, under ids of their own, and are neither played, counted nor checked", () => {
+    expect(stored.unused).toHaveLength(2);
+    expect(missing(stored)).toEqual([]);
+    expect(planSlots(stored)).toEqual(planSlots({ questions: stored.questions }));
+    expect(JSON.stringify(planSlots(stored))).not.toContain("spare");
+    expect(missing({ questions: [], unused: stored.questions })).toMatchObject([{ path: "questions", code: "required" }]);
+    expect(draft.safeParse({ questions: [], unused: [{ id: "q1" }, { id: "q1" }] }).success).toBe(false);
+  });
+});
+
 describe("rounds", () => {
   test("are numbered in the order of their first questions, and are part of each question's content", () => {
     const named = (id: string, round?: string) => sampleQuestion(id, { prompt: `${id}?`, ...(round === undefined ? {} : { round }) });

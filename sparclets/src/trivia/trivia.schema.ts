@@ -74,18 +74,21 @@ const draftQuestion = z.strictObject({
 });
 export type DraftQuestion = z.output<typeof draftQuestion>;
 
+const questionList = z
+  .array(draftQuestion)
+  .max(QUESTIONS_MAX)
+  .superRefine((questions, context) => {
+    const seen = new Set<string>();
+    for (const [at, { id }] of questions.entries()) {
+      if (seen.has(id)) context.addIssue({ code: "custom", path: [at, "id"], message: "Two questions have the same id" });
+      seen.add(id);
+    }
+  });
+
 export const draft = z.strictObject({
-  questions: z
-    .array(draftQuestion)
-    .max(QUESTIONS_MAX)
-    .default([])
-    .superRefine((questions, context) => {
-      const seen = new Set<string>();
-      for (const [at, { id }] of questions.entries()) {
-        if (seen.has(id)) context.addIssue({ code: "custom", path: [at, "id"], message: "Two questions have the same id" });
-        seen.add(id);
-      }
-    }),
+  questions: questionList.default([]),
+  /** Questions that were put aside: stored with the others, and neither played, counted nor checked. Their ids are a series of their own. */
+  unused: questionList.optional(),
 });
 export type Draft = z.output<typeof draft>;
 

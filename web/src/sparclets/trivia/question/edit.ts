@@ -16,6 +16,12 @@ export function toQuestions(draft: JsonObject | undefined): readonly Question[] 
   return questions ?? [];
 }
 
+/** The questions that the draft puts aside. */
+export function toUnused(draft: JsonObject | undefined): readonly Question[] {
+  const { unused } = (draft ?? {}) as unknown as Partial<Draft>;
+  return unused ?? [];
+}
+
 export function toDraft(questions: readonly Question[]): JsonObject {
   return { questions: questions as unknown as Json[] };
 }

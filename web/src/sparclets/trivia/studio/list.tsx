@@ -34,6 +34,10 @@ interface EditorListProps {
   readonly onRemoveMany: (ids: ChosenIds) => void;
   readonly onImport: () => void;
   readonly onBank: () => void;
+  /** Absent where there is nothing to choose from. */
+  readonly onPick?: (() => void) | undefined;
+  /** What stands below the list. */
+  readonly end?: ReactNode;
 }
 
 /**
@@ -114,6 +118,7 @@ export function EditorList(props: EditorListProps): ReactElement {
           }}
         />
       ) : null}
+      {props.end}
       {isLocked ? null : (
         <div className="stack gap-s ql-add">
           <Button className="hair" isWide aria-disabled={!canAddQuestion(questions) || undefined} onClick={props.onAdd}>
@@ -128,6 +133,11 @@ export function EditorList(props: EditorListProps): ReactElement {
             <SearchIcon className="size-s" />
             Question bank
           </Button>
+          {props.onPick ? (
+            <Button className="hair" isWide onClick={props.onPick}>
+              Pick at random
+            </Button>
+          ) : null}
         </div>
       )}
     </section>
