@@ -15,6 +15,7 @@ import type {
   UsedFactorStepsTable,
   UsersTable,
 } from "./account-tables.ts";
+import type { AnswerReviewsTable } from "./answer-tables.ts";
 import type { CalendarFeedsTable } from "./calendar-tables.ts";
 import type { SharedCardsTable } from "./card-tables.ts";
 import type { Bytes, JsonColumn, Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
@@ -222,15 +223,6 @@ export interface AnswersTable {
   elapsed_ms: number;
   credit_ms: Generated<number>;
   time_percent: Generated<number>;
-}
-
-export interface AnswerReviewsTable {
-  event_id: string;
-  slot_key: string;
-  answer_id: string;
-  decision: "shown" | "hidden";
-  decided_by: string;
-  decided_at: Timestamp;
 }
 
 export interface FeedbackTable {

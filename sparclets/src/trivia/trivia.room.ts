@@ -14,13 +14,12 @@ import { PODIUM_PLACES } from "./trivia-limits.ts";
 import { rehearsalPick } from "./trivia-rehearsal.rules.ts";
 import { type RoomCommand, type RoomState, roomCommand, roomState, roomView, type TriviaRoomView } from "./trivia-room.schema.ts";
 import { answerWindow, show, shows, slotStage } from "./trivia-room.view.ts";
-import { addTime, capTime, correctKey, hideNames, lockLobby, pause, resume, voidQuestion } from "./trivia-room-changes.rules.ts";
+import { change } from "./trivia-room-commands.rules.ts";
 import { withStreamDelay } from "./trivia-room-delay.rules.ts";
 import { ALLOWANCE_MS, endExtraTime, extraTime, hasExtraTime, later, noExtraTime } from "./trivia-room-extra.rules.ts";
 import { ask, getReady, isUnsettled, moved, noWindow, readFirst, type Step, type StepResult } from "./trivia-room-opening.rules.ts";
 import { isPodiumComplete, toPlacesShown, withheldPlaces } from "./trivia-room-podium.rules.ts";
 import { toGetReadySeconds, toLimitMs, toReadFirstSeconds } from "./trivia-time.rules.ts";
-import { reviewAnswers } from "./trivia-typed.rules.ts";
 
 /** After that, answers received in time may still be on their way into the database. */
 export const DRAIN_MS = 300;
@@ -214,38 +213,6 @@ function extend({ state }: Step, extraMs: number): StepResult {
   });
 }
 
-/** Commands that leave the room in its phase. */
-function change(
-  input: Step,
-  command: Exclude<RoomCommand, { type: "start" | "next" | "end_now" | "set_auto_advance" | "end" | "skip" }>,
-): StepResult {
-  switch (command.type) {
-    case "pause":
-      return pause(input);
-    case "resume":
-      return resume(input);
-    case "add_time":
-      return addTime(input, command.seconds);
-    case "lock_lobby":
-      return lockLobby(input, true);
-    case "unlock_lobby":
-      return lockLobby(input, false);
-    case "hide_names":
-      return hideNames(input, command.is_on);
-    case "cap_time":
-      return capTime(input, command.factor);
-    case "void_question":
-      return voidQuestion(input, command.slot, true);
-    case "unvoid_question":
-      return voidQuestion(input, command.slot, false);
-    case "correct_key":
-      return correctKey(input, command.slot, command.key);
-    case "review_answers":
-    case "show_all_answers":
-      return reviewAnswers(input, command);
-  }
-}
-
 /** One step as players and the big screen see it. */
 function reduceShown(input: Step & { command: RoomCommand | ClockCommand }): StepResult {
   const { command } = input;
@@ -272,7 +239,18 @@ function reduceShown(input: Step & { command: RoomCommand | ClockCommand }): Ste
       return wait(input);
     case "everybody_in":
       return everybodyIn(input);
-    default:
+    case "pause":
+    case "resume":
+    case "add_time":
+    case "lock_lobby":
+    case "unlock_lobby":
+    case "hide_names":
+    case "cap_time":
+    case "void_question":
+    case "unvoid_question":
+    case "correct_key":
+    case "review_answers":
+    case "show_all_answers":
       return change(input, command);
   }
 }

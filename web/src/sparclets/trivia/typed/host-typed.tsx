@@ -49,7 +49,7 @@ export function HostTyped(props: HostTypedProps): ReactElement {
         ) : null}
       </h2>
       <p className="small meta">
-        Question {question.no}: {question.prompt} Same words are one row;{" "}
+        Question {question.no}: {question.prompt} Equal answers are one row;{" "}
         {showsAll ? "all of them show with the answer unless you hide them." : "nothing shows before you let it through."}
       </p>
       {error && !data ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : null}
