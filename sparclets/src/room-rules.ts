@@ -6,6 +6,7 @@ import type { Result } from "./kernel/result.ts";
 import type { Rng } from "./kernel/rng.ts";
 import type { Audience, Slot, SlotStage } from "./sparclet-rules.ts";
 import type { TeamRow } from "./team-row.schema.ts";
+import type { ReviewDecision } from "./written-rules.ts";
 
 /**
  * Commands that only the host of the product gives. `deadline`: the room's deadline has passed. `extend`: a pause of the machine that the
@@ -25,14 +26,17 @@ export type ClockCommand =
  * leaves its lobby. `settle`: seal the slot, pack its column, store its outcome. `complete`: the event is over, award it. `void`: store a
  * revision of a settled slot's outcome, from `SparcletRules.voided`. `recode`: replace a settled slot's secret by
  * `SparcletRules.correctSecret` with this correction (its refusal refuses the whole step), pack the column again, aggregate again and keep
- * the slot void if it was. Both change results, and neither changes the seal.
+ * the slot void if it was. Both change results, and neither changes the seal. `review`: store what a host decided about written answers of
+ * a slot, by the ids under which the host of the product lists them; `undecided` stands for all about which nothing is decided and which no
+ * filter holds back. It changes no result.
  */
 export type RoomEffect =
   | { type: "start" }
   | { type: "settle"; slot: string }
   | { type: "complete" }
   | { type: "void"; slot: string; is_voided: boolean }
-  | { type: "recode"; slot: string; correction: JsonObject };
+  | { type: "recode"; slot: string; correction: JsonObject }
+  | { type: "review"; slot: string; answers: readonly string[] | "undecided"; decision: ReviewDecision | null };
 
 /**
  * While a window is open its slot takes answers: full time until `closesAt`, queued ones until `acceptUntil`. These times are for

@@ -6,6 +6,7 @@ import type { Instant } from "./kernel/instant.ts";
 import type { Problem, Result } from "./kernel/result.ts";
 import type { MatchupRules } from "./matchup-rules.ts";
 import type { TeamMembers, TeamRules } from "./team-rules.ts";
+import type { WrittenAnswer, WrittenRules } from "./written-rules.ts";
 
 /** Who sees a view. `self`: the member about their own entry; `screen`: the big screen; `export`: the public file of a finished event. */
 export type Audience = "anon" | "member" | "self" | "host" | "screen" | "admin" | "export";
@@ -260,6 +261,10 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
    * a void slot stays void (`voided`). Absent: keys of this type cannot be corrected.
    */
   correctSecret?(input: { slot: Slot<Content>; secret: Secret; correction: unknown }): Result<Secret>;
+  /** The outcome after a corrected key, with what it needs of the outcome before. Absent: as it was aggregated. */
+  corrected?(input: { before: Outcome; outcome: Outcome }): Outcome;
+  /** What a corrected key says now and what it said before, as short labels. Null or absent: there are none. */
+  keyChange?(input: { slot: Slot<Content>; outcome: Outcome }): { right: string[]; former: string[] } | null;
   /**
    * Description of a revision of a settled slot, as a sentence without its full stop: "Question 4 was corrected". `slots` are all of the
    * event, in their order. Absent: "A result was corrected".
@@ -296,9 +301,13 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
     /** Public reason of the outcome. */
     why?: NotifiedReason | null;
     isSealed: boolean;
+    /** Of a sealed slot whose answers are reviewed: those that this audience may read, the most frequent first. */
+    written?: readonly WrittenAnswer[];
     /** How much of a slot that a room has not opened yet it shows. Absent: all that the audience may see. */
     stage?: SlotStage;
   }): object;
+  /** For types with answers in people's own words. Absent: there are none. */
+  written?: WrittenRules<Rules, Content, Secret, Pick>;
   /** Canonical text of one slot's content and secret; the host salts and hashes it into the published commitment. */
   commitment(input: { slot: Slot<Content>; secret: Secret | null }): string;
   /** For types whose outcomes are entered matchup by matchup. Absent: outcomes come from `aggregate`, or nowhere. */

@@ -46,9 +46,16 @@ export const mine = z.object({
   number: z.number().int().nullable().optional(),
   /**
    * What the newest results changed for the member when they are a correction of earlier ones: a sentence without its full stop, and the
-   * member's points before and after. Absent otherwise. `version` is that of the results, so that a page shows each correction once.
+   * member's points before and after. Absent otherwise. `version` is that of the results, so that a page shows each correction once. `slot`
+   * is the settled slot that was corrected, and `key` what is right now and what was before, as letters of its options; each is absent where
+   * it is not known.
    */
-  correction: z.object({ version: z.number().int(), what: z.string(), before: points, after: points }).optional(),
+  correction: z
+    .object({
+      ...{ version: z.number().int(), what: z.string(), before: points, after: points, slot: z.string().optional() },
+      key: z.object({ right: z.array(z.string()), former: z.array(z.string()) }).optional(),
+    })
+    .optional(),
   /** The name that the host gave the member in this event; absent while it is their own. */
   name: z.string().optional(),
   /** The member's team, from 1; null without one. Absent where the event is not played in teams. */

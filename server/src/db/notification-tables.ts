@@ -84,6 +84,7 @@ interface CorrectionMovesTable {
   points_before: number;
   points_after: number;
   at: Timestamp;
+  slot_key: string | null;
 }
 
 interface PushSubscriptionsTable {

@@ -15,6 +15,7 @@ import type {
   UsedFactorStepsTable,
   UsersTable,
 } from "./account-tables.ts";
+import type { AnswerReviewsTable } from "./answer-tables.ts";
 import type { CalendarFeedsTable } from "./calendar-tables.ts";
 import type { SharedCardsTable } from "./card-tables.ts";
 import type { Bytes, JsonColumn, Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
@@ -473,6 +474,7 @@ export interface Tables extends PrizeTables, NotificationTables, GuestTables, Te
   entries: EntriesTable;
   entry_versions: EntryVersionsTable;
   answers: AnswersTable;
+  answer_reviews: AnswerReviewsTable;
   runs: RunsTable;
   event_references: EventReferencesTable;
   feedback: FeedbackTable;

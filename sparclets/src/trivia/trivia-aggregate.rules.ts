@@ -1,13 +1,9 @@
 import type { Cell } from "../kernel/column.ts";
-import { acceptedAs, foldAnswer } from "../kernel/fold-text.ts";
 import type { Slot, ValueCounts } from "../sparclet-rules.ts";
 import type { Content, Outcome, Pick, Secret } from "./trivia.schema.ts";
 import { fullShareCode, toShareParts } from "./trivia-answer.rules.ts";
 import { timeUnitMs, toLimitMs } from "./trivia-time.rules.ts";
-
-/** Rows of typed answers that are told; the rest is counted together. */
-const TYPED_ROWS = 8;
-const TYPED_ROW_MAX = 60;
+import { groupTyped, toTypedRows } from "./trivia-typed.rules.ts";
 
 /** What a settled question tells about its answers. */
 export function aggregate(input: {
@@ -27,7 +23,7 @@ export function aggregate(input: {
   };
   if (content.type === "poll") return outcome;
   const scored = { ...outcome, shares: toShares(content, input.cells), first_right_ms: firstRightMs(content, input.cells) };
-  if (content.type === "typed_text") return { ...scored, ...listTyped(input.counts, input.secret) };
+  if (content.type === "typed_text") return { ...scored, ...toTypedRows(groupTyped(input.counts, input.secret)) };
   if (content.type === "number") return { ...scored, median: toMedian(input.counts) };
   return scored;
 }
@@ -60,40 +56,6 @@ function firstRightMs(content: Content, cells: readonly Cell[]): number | null {
   let first: number | null = null;
   for (const { code, aux } of cells) if (code === fullShareCode(content.type)) first = Math.min(first ?? aux * unitMs, aux * unitMs);
   return first;
-}
-
-interface TypedGroup {
-  /** The accepted answer these were taken for. */
-  right: string | null;
-  count: number;
-  spellings: Map<string, number>;
-}
-
-/** Answers that fold to the same are one row, named as most wrote it; what was accepted is one row under the accepted answer's own name. */
-function listTyped(counts: ValueCounts<Pick>, secret: Secret | null): { typed: NonNullable<Outcome["typed"]>; others: number } {
-  const groups = new Map<string, TypedGroup>();
-  for (const { value, count } of counts) {
-    if (!("text" in value)) continue;
-    const right = acceptedAs(value.text, secret?.answers ?? [], secret?.edit_distance ?? 0);
-    const key = foldAnswer(right ?? value.text);
-    const group = groups.get(key) ?? { right, count: 0, spellings: new Map() };
-    group.count += count;
-    group.spellings.set(value.text, (group.spellings.get(value.text) ?? 0) + count);
-    groups.set(key, group);
-  }
-  const sorted = [...groups].sort(([x, a], [y, b]) => b.count - a.count || (x < y ? -1 : 1)).map(([, group]) => group);
-  const typed = sorted.slice(0, TYPED_ROWS).map(({ right, count, spellings }) => ({
-    text: Array.from(right ?? mostCommon(spellings))
-      .slice(0, TYPED_ROW_MAX)
-      .join(""),
-    count,
-    is_right: right !== null,
-  }));
-  return { typed, others: sorted.slice(TYPED_ROWS).reduce((sum, { count }) => sum + count, 0) };
-}
-
-function mostCommon(spellings: ReadonlyMap<string, number>): string {
-  return [...spellings].sort(([x, a], [y, b]) => b - a || (x < y ? -1 : 1))[0]?.[0] ?? "";
 }
 
 /** Of an even number of answers the lower of the two in the middle, so that it is always an answer somebody gave. */

@@ -2,6 +2,7 @@ import type { Missing, SlotPlan } from "../sparclet-rules.ts";
 import { type Content, content, type Draft, type DraftQuestion, type Secret, secret } from "./trivia.schema.ts";
 import { shownItems } from "./trivia-order.rules.ts";
 import { error, folded, questionGaps, warning } from "./trivia-question-gaps.rules.ts";
+import { toRounds } from "./trivia-rounds.rules.ts";
 
 /** What stands between the draft and publication, addressed as the draft is (`questions.3.prompt`). */
 export function missing(draft: Draft): Missing[] {
@@ -18,12 +19,14 @@ export function missing(draft: Draft): Missing[] {
   });
 }
 
-/** Questions with errors are left out. */
+/** Questions with errors are left out. Rounds are no groups of slots, because a slot without a group would not belong to the game. */
 export function planSlots(draft: Draft): SlotPlan<Content, Secret>[] {
   const complete = draft.questions.filter((question) => !questionGaps(question).some((gap) => gap.level === "error"));
+  const rounds = toRounds(complete);
   return complete.map((question, ordinal) => {
     const { options, key } = toAnswers(question);
     const { image } = question;
+    const round = rounds[ordinal];
     const shown = image ? { image: { src: image.src.trim(), alt: image.alt.trim(), is_decorative: image.is_decorative } } : {};
     return {
       key: question.id,
@@ -36,6 +39,7 @@ export function planSlots(draft: Draft): SlotPlan<Content, Secret>[] {
         time_limit_s: question.time_limit_s,
         points: question.type === "poll" ? "none" : question.points,
         ...shown,
+        ...(round ? { round } : {}),
       }),
       secret: secret.parse({ ...key, explanation: question.explanation?.trim() || null }),
       opensAt: null,

@@ -21,6 +21,43 @@ describe("a draft", () => {
   });
 });
 
+describe("questions that are not used", () => {
+  const bad = { ...sampleQuestion("q1"), prompt: "", round: "x".repeat(60) };
+  const stored = draft.parse({ questions: [sampleQuestion("q1")], unused: [bad, sampleQuestion("q9", { prompt: "A secret spare?" })] });
+
+  test("are stored with the others, under ids of their own, and are neither played, counted nor checked", () => {
+    expect(stored.unused).toHaveLength(2);
+    expect(missing(stored)).toEqual([]);
+    expect(planSlots(stored)).toEqual(planSlots({ questions: stored.questions }));
+    expect(JSON.stringify(planSlots(stored))).not.toContain("spare");
+    expect(missing({ questions: [], unused: stored.questions })).toMatchObject([{ path: "questions", code: "required" }]);
+    expect(draft.safeParse({ questions: [], unused: [{ id: "q1" }, { id: "q1" }] }).success).toBe(false);
+  });
+});
+
+describe("rounds", () => {
+  test("are numbered in the order of their first questions, and are part of each question's content", () => {
+    const named = (id: string, round?: string) => sampleQuestion(id, { prompt: `${id}?`, ...(round === undefined ? {} : { round }) });
+    const questions = [named("q1", " Warm-up "), named("q2"), named("q3", "Overtime"), named("q4", "Warm-up"), named("q5", "  ")];
+    const slots = planSlots({ questions });
+    expect(slots.map(({ content }) => content.round)).toEqual([
+      { no: 1, name: "Warm-up" },
+      undefined,
+      { no: 2, name: "Overtime" },
+      { no: 1, name: "Warm-up" },
+      undefined,
+    ]);
+    // A slot without a group would not belong to a game of groups.
+    expect(slots.map(({ group }) => group)).toEqual([null, null, null, null, null]);
+  });
+
+  test("have names of at most 40 characters", () => {
+    expect(listGaps({ round: "x".repeat(41) })).toEqual(["error questions.0.round too_long"]);
+    expect(listGaps({ round: "x".repeat(40) })).toEqual([]);
+    expect(draft.safeParse({ questions: [{ id: "q1", round: "x".repeat(201) }] }).success).toBe(false);
+  });
+});
+
 describe("what is missing", () => {
   test("is nothing in a complete question, everything in an empty draft", () => {
     expect(listGaps({})).toEqual([]);

@@ -13,6 +13,7 @@ import {
   OPTIONS_MAX,
   OPTIONS_MIN,
   PROMPT_MAX,
+  ROUND_NAME_MAX,
   TIME_LIMIT_MAX_S,
   TIME_LIMIT_MIN_S,
 } from "./trivia.schema.ts";
@@ -26,6 +27,8 @@ export function questionGaps(question: DraftQuestion): Missing[] {
   if (prompt.length > PROMPT_MAX) gaps.push(error("prompt", "too_long", `Questions have at most ${PROMPT_MAX} characters`));
   if ((question.explanation?.trim().length ?? 0) > EXPLANATION_MAX)
     gaps.push(error("explanation", "too_long", `Explanations have at most ${EXPLANATION_MAX} characters`));
+  if ((question.round?.trim().length ?? 0) > ROUND_NAME_MAX)
+    gaps.push(error("round", "too_long", `Names of rounds have at most ${ROUND_NAME_MAX} characters`));
   if (question.time_limit_s < TIME_LIMIT_MIN_S || question.time_limit_s > TIME_LIMIT_MAX_S)
     gaps.push(error("time_limit_s", "out_of_range", `The time limit is ${TIME_LIMIT_MIN_S} to ${TIME_LIMIT_MAX_S} seconds`));
   return [...gaps, ...imageGaps(question), ...answerGaps(question)];

@@ -12,6 +12,21 @@ export function voided(input: { outcome: Outcome; isVoided: boolean }): Outcome 
   return { ...input.outcome, is_voided: input.isVoided };
 }
 
+/** The right options of before are part of the outcome where they are not the same now. */
+export function corrected({ before, outcome }: { before: Outcome; outcome: Outcome }): Outcome {
+  const isSame = before.correct.length === outcome.correct.length && before.correct.every((id, at) => id === outcome.correct[at]);
+  return isSame ? outcome : { ...outcome, former_correct: before.correct };
+}
+
+/** Letters of the options; null for questions without letters, and where the options did not change. */
+export function keyChange({ slot: { content }, outcome }: { slot: Slot<Content>; outcome: Outcome }) {
+  const { former_correct: former } = outcome;
+  if (!former || content.type === "put_in_order") return null;
+  const toLetters = (ids: readonly string[]) =>
+    content.options.flatMap(({ id }, at) => (ids.includes(id) ? String.fromCharCode("a".charCodeAt(0) + at) : []));
+  return { right: toLetters(outcome.correct), former: toLetters(former) };
+}
+
 const REVISED = { corrected: "was corrected", voided: "does not count any more", unvoided: "counts again" } as const;
 
 /** "Question 4 was corrected". */

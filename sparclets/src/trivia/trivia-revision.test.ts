@@ -9,6 +9,7 @@ import { trivia } from "./index.ts";
 import { randomPick, randomSecret, sampleOfType, sampleQuestion, triviaSample } from "./trivia.fixtures.ts";
 import { triviaRules } from "./trivia.rules.ts";
 import { type Content, defaultRules, type KeyCorrection, type Outcome, type Pick, type Rules, type Secret } from "./trivia.schema.ts";
+import { corrected, keyChange } from "./trivia-revision.rules.ts";
 
 interface Given {
   entryNo: number;
@@ -153,4 +154,14 @@ describe("a corrected key", () => {
     expect(corrected(sampleOfType.poll("q1"), { correct: ["a"] })).toEqual(["key"]);
     expect(corrected(sampleQuestion("q1"), { colour: 1 })).toEqual(["key"]);
   });
+});
+
+test("a corrected key names the former one by letters, where the options changed", () => {
+  const [plan] = triviaRules.slots({ rules: defaultRules, draft: { questions: [sampleQuestion("q1")] }, schedule: sampleSchedule });
+  const slot = plan as never;
+  const before = { distribution: {}, answered: 0, correct: ["b"], is_voided: false };
+  const after = corrected({ before, outcome: { ...before, correct: ["a", "c"] } });
+  expect(keyChange({ slot, outcome: after })).toEqual({ right: ["a", "c"], former: ["b"] });
+  expect(keyChange({ slot, outcome: corrected({ before, outcome: before }) })).toBeNull();
+  expect(triviaRules.schemas.outcome.parse(after)).toEqual(after);
 });

@@ -28,6 +28,17 @@ describe("what is announced", () => {
     expect(room.show("screen").build_up).toMatchObject({ points: "double" });
   });
 
+  test("names the round of the coming question to everybody in the room", () => {
+    const room = toRoom([{ ...sampleQuestion("q1"), round: "Overtime" }, sampleQuestion("q2")]);
+    room.send({ type: "start" });
+    for (const audience of [...PLAYERS, "host"] as const) expect(room.show(audience).build_up?.round).toEqual({ no: 1, name: "Overtime" });
+    room.due();
+    expect(room.show("screen").question?.round).toEqual({ no: 1, name: "Overtime" });
+    for (let step = 0; step < 2; step++) room.due();
+    for (let step = 0; step < 2; step++) room.send({ type: "next" });
+    expect(room.show("member").build_up).not.toHaveProperty("round");
+  });
+
   test("is for people in the room alone", () => {
     const room = toRoom([sampleQuestion("q1")]);
     room.send({ type: "start" });

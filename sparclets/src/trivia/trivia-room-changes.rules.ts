@@ -6,7 +6,7 @@ import type { RoomEffect, RoomStep } from "../room-rules.ts";
 import type { Slot } from "../sparclet-rules.ts";
 import type { TriviaRefusal } from "./trivia.errors.ts";
 import type { Content, KeyCorrection } from "./trivia.schema.ts";
-import type { RoomCommand, RoomState } from "./trivia-room.schema.ts";
+import type { RoomState } from "./trivia-room.schema.ts";
 import { ALLOWANCE_MS, hasExtraTime, later } from "./trivia-room-extra.rules.ts";
 
 /** What a step of the room is made from. */
@@ -26,7 +26,7 @@ function stay(state: RoomState, effects: RoomEffect[] = []): StepResult {
 /**
  * Stops whatever runs by the clock. An open question stops taking answers, but those on their way still count, as at a close.
  */
-function pause({ state, now }: RoomInput): StepResult {
+export function pause({ state, now }: RoomInput): StepResult {
   if (state.deadlineAt === null || (state.phase === "closing" && !hasExtraTime(state))) return refuse("trivia.wrong_phase");
   const paused = { at: now, remainingMs: Math.max(0, state.deadlineAt - now) };
   const window = state.phase === "question" ? { closesAt: now, acceptUntil: now + ALLOWANCE_MS } : {};
@@ -34,7 +34,7 @@ function pause({ state, now }: RoomInput): StepResult {
 }
 
 /** The opening moves with the clock, so that nobody's answer time contains the pause. */
-function resume({ state, now }: RoomInput): StepResult {
+export function resume({ state, now }: RoomInput): StepResult {
   if (!state.paused) return refuse("trivia.wrong_phase");
   const { at, remainingMs } = state.paused;
   const deadlineAt = now + remainingMs;
@@ -45,7 +45,7 @@ function resume({ state, now }: RoomInput): StepResult {
 }
 
 /** Points still fall over the question's own limit: who answers in the added time gets what the last moment brings. */
-function addTime({ state }: RoomInput, seconds: number): StepResult {
+export function addTime({ state }: RoomInput, seconds: number): StepResult {
   const extraMs = seconds * 1_000;
   if (state.phase !== "question") return refuse("trivia.wrong_phase");
   if (state.paused) return stay({ ...state, paused: { ...state.paused, remainingMs: state.paused.remainingMs + extraMs } });
@@ -55,20 +55,20 @@ function addTime({ state }: RoomInput, seconds: number): StepResult {
   return stay({ ...state, ...postponed, closesAt, acceptUntil: closesAt + ALLOWANCE_MS, deadlineAt: closesAt });
 }
 
-function lockLobby({ state }: RoomInput, isLobbyLocked: boolean): StepResult {
+export function lockLobby({ state }: RoomInput, isLobbyLocked: boolean): StepResult {
   return state.phase === "podium" ? refuse("trivia.wrong_phase") : stay({ ...state, isLobbyLocked });
 }
 
-function hideNames({ state }: RoomInput, hasHiddenNames: boolean): StepResult {
+export function hideNames({ state }: RoomInput, hasHiddenNames: boolean): StepResult {
   return stay({ ...state, hasHiddenNames });
 }
 
-function muteCheers({ state }: RoomInput, areCheersMuted: boolean): StepResult {
+export function muteCheers({ state }: RoomInput, areCheersMuted: boolean): StepResult {
   return stay({ ...state, areCheersMuted });
 }
 
 /** Between questions alone: nobody's open window moves. */
-function capTime({ state }: RoomInput, factor: NonNullable<RoomState["timeCap"]>): StepResult {
+export function capTime({ state }: RoomInput, factor: NonNullable<RoomState["timeCap"]>): StepResult {
   const isOpen = state.phase === "question" || state.phase === "closing" || state.phase === "podium";
   return isOpen ? refuse("trivia.wrong_phase") : stay({ ...state, timeCap: factor });
 }
@@ -80,42 +80,11 @@ function isPlayed({ state, slots }: RoomInput, key: string): boolean {
   return at >= 0 && (at < state.index || isCurrentOver) && !(state.skipped ?? []).includes(at);
 }
 
-function voidQuestion(input: RoomInput, slot: string, isVoided: boolean): StepResult {
+export function voidQuestion(input: RoomInput, slot: string, isVoided: boolean): StepResult {
   return isPlayed(input, slot) ? stay(input.state, [{ type: "void", slot, is_voided: isVoided }]) : refuse("trivia.not_played");
 }
 
-function correctKey(input: RoomInput, slot: string, key: KeyCorrection): StepResult {
+export function correctKey(input: RoomInput, slot: string, key: KeyCorrection): StepResult {
   if (!isPlayed(input, slot)) return refuse("trivia.not_played");
   return stay(input.state, [{ type: "recode", slot, correction: key as JsonObject }]);
-}
-
-/** Commands that leave the room in its phase. */
-export function change(
-  input: RoomInput,
-  command: Exclude<RoomCommand, { type: "start" | "next" | "end_now" | "set_auto_advance" | "end" | "skip" }>,
-): StepResult {
-  switch (command.type) {
-    case "pause":
-      return pause(input);
-    case "resume":
-      return resume(input);
-    case "add_time":
-      return addTime(input, command.seconds);
-    case "lock_lobby":
-      return lockLobby(input, true);
-    case "unlock_lobby":
-      return lockLobby(input, false);
-    case "hide_names":
-      return hideNames(input, command.is_on);
-    case "mute_cheers":
-      return muteCheers(input, command.is_on);
-    case "cap_time":
-      return capTime(input, command.factor);
-    case "void_question":
-      return voidQuestion(input, command.slot, true);
-    case "unvoid_question":
-      return voidQuestion(input, command.slot, false);
-    case "correct_key":
-      return correctKey(input, command.slot, command.key);
-  }
 }

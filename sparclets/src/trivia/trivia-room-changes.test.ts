@@ -215,7 +215,7 @@ test("a room opened before pauses existed continues", () => {
 
 test("a player's view stays within 4 kB for the longest typed question and the longest order", () => {
   const image = { src: `/uploads/${"x".repeat(285)}.webp`, alt: "é".repeat(250), is_decorative: false };
-  const long = { prompt: "é".repeat(300), explanation: "é".repeat(500), image };
+  const long = { round: "é".repeat(40), prompt: "é".repeat(300), explanation: "é".repeat(500), image };
   const typed = sampleQuestion("q1", {
     ...long,
     type: "typed_text",

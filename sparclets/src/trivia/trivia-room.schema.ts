@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { teamRow } from "../team-row.schema.ts";
-import { AUTO_ADVANCE_MAX_S, AUTO_ADVANCE_MIN_S, keyCorrection, pointsKind, slotView } from "./trivia.schema.ts";
+import { AUTO_ADVANCE_MAX_S, AUTO_ADVANCE_MIN_S, keyCorrection, pointsKind, round, slotView } from "./trivia.schema.ts";
 import { PODIUM_PLACES } from "./trivia-limits.ts";
 
 export const phase = z.enum(["lobby", "get_ready", "read_first", "question", "closing", "reveal", "leaderboard", "podium"]);
@@ -39,6 +39,18 @@ export const roomCommand = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("cap_time"), factor: timeCap }),
   z.strictObject({ type: z.literal("void_question"), slot: slotKey }),
   z.strictObject({ type: z.literal("unvoid_question"), slot: slotKey }),
+  /** What others may read of the typed answers, by the ids of the host's list; null takes a decision back. */
+  z.strictObject({
+    type: z.literal("review_answers"),
+    slot: slotKey,
+    answers: z
+      .array(z.string().regex(/^[0-9a-f]{32}$/))
+      .min(1)
+      .max(100),
+    decision: z.enum(["shown", "hidden"]).nullable(),
+  }),
+  /** Shows all typed answers of now that no host has decided on and no blocklist holds back. */
+  z.strictObject({ type: z.literal("show_all_answers"), slot: slotKey }),
   z.strictObject({ type: z.literal("correct_key"), slot: slotKey, key: keyCorrection }),
 ]);
 export type RoomCommand = z.infer<typeof roomCommand>;
@@ -172,7 +184,7 @@ export const roomView = z.object({
   /** Always given while `read_first`, and only then: how long that lasts in all, in seconds. */
   read_first_s: z.number().int().optional(),
   /** From the announcement until the question opens: how the coming question is played. */
-  build_up: z.object({ points: pointsKind, time_limit_s: z.number().int() }).optional(),
+  build_up: z.object({ points: pointsKind, time_limit_s: z.number().int(), round: round.optional() }).optional(),
   /** Whether a question closes by itself with the last answer. */
   closes_when_all_answered: z.boolean().optional(),
   /** Whether each player sees the options in an order of their own. */

@@ -170,11 +170,15 @@ export function show(input: {
     ...(state.phase === "podium" ? { places_shown: toPlacesShown(state) } : {}),
     ...(state.phase === "get_ready" ? { get_ready_s: toGetReadySeconds(input.rules) } : {}),
     ...(state.phase === "read_first" ? { read_first_s: toReadFirstSeconds(input.rules) } : {}),
-    ...(isBuildUp(state) && current ? { build_up: { points: current.points, time_limit_s: current.time_limit_s } } : {}),
+    ...(isBuildUp(state) && current ? { build_up: toBuildUp(current) } : {}),
     // Rules of events that were made before there was a choice lack it.
     shuffles_options: input.rules.shuffle_options === true,
     minutes: state.minutes ?? null,
   };
+}
+
+function toBuildUp({ points, time_limit_s, round }: TriviaSlotView): NonNullable<TriviaRoomView["build_up"]> {
+  return { points, time_limit_s, ...(round ? { round } : {}) };
 }
 
 function tallyFor(

@@ -1,5 +1,7 @@
 import type { Audience, Slot, SlotStage } from "../sparclet-rules.ts";
-import type { Content, Outcome, Secret, TriviaSlotView } from "./trivia.schema.ts";
+import type { WrittenAnswer } from "../written-rules.ts";
+import type { Content, Outcome, Rules, Secret, TriviaSlotView } from "./trivia.schema.ts";
+import { typedFor } from "./trivia-typed.rules.ts";
 
 /**
  * Hosts and admins see the whole question at any time, everybody else as much of it as the room has shown and the right answer once the
@@ -7,15 +9,17 @@ import type { Content, Outcome, Secret, TriviaSlotView } from "./trivia.schema.t
  */
 export function viewSlot(input: {
   audience: Audience;
+  rules?: Rules;
   slot: Slot<Content>;
   secret: Secret | null;
   outcome: Outcome | null;
   isSealed: boolean;
+  written?: readonly WrittenAnswer[];
   stage?: SlotStage;
 }): TriviaSlotView {
   const mayPrepare = input.audience === "host" || input.audience === "admin";
   const mayKnow = input.isSealed || mayPrepare;
-  const { prompt, type, options, time_limit_s, points, image } = shownContent(input.slot.content, mayKnow ? "open" : input.stage);
+  const { prompt, type, options, time_limit_s, points, image, round } = shownContent(input.slot.content, mayKnow ? "open" : input.stage);
   const outcome = input.isSealed ? input.outcome : null;
   const secret = mayKnow ? input.secret : null;
   const hasChoices = options.length > 0 && type !== "put_in_order";
@@ -27,6 +31,7 @@ export function viewSlot(input: {
     time_limit_s,
     points,
     image: image ? { src: image.src, alt: image.alt, is_decorative: image.is_decorative } : null,
+    ...(round ? { round: { no: round.no, name: round.name } } : {}),
     correct: secret?.correct ?? outcome?.correct ?? null,
     explanation: secret?.explanation ?? null,
     accepted: secret?.answers ?? null,
@@ -35,7 +40,7 @@ export function viewSlot(input: {
     answered: outcome?.answered ?? null,
     ...(outcome?.eligible === undefined ? {} : { eligible: outcome.eligible }),
     shares: outcome?.shares ?? null,
-    ...typedFor(input.audience, outcome),
+    ...typedFor({ ...input, outcome }),
     median: outcome?.median ?? null,
     is_voided: outcome?.is_voided ?? false,
   };
@@ -44,17 +49,8 @@ export function viewSlot(input: {
 /** The question's content as far as it is shown: of an announced question only what says how it is played. */
 function shownContent(content: Content, stage: SlotStage = "open"): Content {
   if (stage === "open") return content;
-  const { type, time_limit_s, points, prompt, image } = content;
-  return { type, time_limit_s, points, options: [], ...(stage === "prompt" ? { prompt, image } : { prompt: "" }) };
-}
-
-/** A big screen shows no typed text that nobody has read before: it names only right answers and counts the rest. */
-function typedFor(audience: Audience, outcome: Outcome | null): Pick<TriviaSlotView, "typed" | "others"> {
-  const { typed = null, others = null } = outcome ?? {};
-  if (audience !== "screen" || typed === null) return { typed, others };
-  const named = typed.filter(({ is_right: isRight }) => isRight);
-  const sumCounts = (rows: typeof typed) => rows.reduce((sum, { count }) => sum + count, 0);
-  return { typed: named, others: (others ?? 0) + sumCounts(typed) - sumCounts(named) };
+  const { type, time_limit_s, points, prompt, image, round } = content;
+  return { type, time_limit_s, points, round, options: [], ...(stage === "prompt" ? { prompt, image } : { prompt: "" }) };
 }
 
 /** One line of JSON with its members in a fixed order, whatever order the stored document has. What a question has not got is left out. */

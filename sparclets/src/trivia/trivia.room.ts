@@ -15,7 +15,7 @@ import { takesCheers, warmUpOptionCount } from "./trivia-lobby.rules.ts";
 import { rehearsalPick } from "./trivia-rehearsal.rules.ts";
 import { type RoomCommand, type RoomState, roomCommand, roomState, roomView, type TriviaRoomView } from "./trivia-room.schema.ts";
 import { answerWindow, show, shows, slotStage } from "./trivia-room.view.ts";
-import { change } from "./trivia-room-changes.rules.ts";
+import { change } from "./trivia-room-commands.rules.ts";
 import { withStreamDelay } from "./trivia-room-delay.rules.ts";
 import { ALLOWANCE_MS, endExtraTime, extraTime, hasExtraTime, later, noExtraTime } from "./trivia-room-extra.rules.ts";
 import { ask, getReady, isUnsettled, moved, noWindow, readFirst, type Step, type StepResult } from "./trivia-room-opening.rules.ts";
@@ -251,6 +251,8 @@ function reduceShown(input: Step & { command: RoomCommand | ClockCommand }): Ste
     case "void_question":
     case "unvoid_question":
     case "correct_key":
+    case "review_answers":
+    case "show_all_answers":
       return change(input, command);
   }
 }

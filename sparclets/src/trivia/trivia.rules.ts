@@ -21,9 +21,10 @@ import { triviaAnalytics } from "./trivia-analytics.rules.ts";
 import { acceptsPick } from "./trivia-answer.rules.ts";
 import { missing, planSlots } from "./trivia-draft.rules.ts";
 import { warmUpGaps } from "./trivia-lobby.rules.ts";
-import { correctSecret, revisionLabel, voided } from "./trivia-revision.rules.ts";
+import { corrected, correctSecret, keyChange, revisionLabel, voided } from "./trivia-revision.rules.ts";
 import { explain, maxima, rightCount, rightInARow, scoreAll, toCell } from "./trivia-scoring.rules.ts";
 import { scoreTeams, toTeamRules } from "./trivia-teams.rules.ts";
+import { typedAnswers } from "./trivia-typed.rules.ts";
 import { commitment, viewSlot } from "./trivia-view.rules.ts";
 
 export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Outcome> = {
@@ -42,6 +43,8 @@ export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Out
   aggregate,
   voided,
   correctSecret,
+  corrected,
+  keyChange,
   revisionLabel,
   scoreAll,
   teams: toTeamRules,
@@ -49,6 +52,7 @@ export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Out
   tieBreaks: ({ tie_break, tie_break_final: last }) => [...tie_break, ...(last === "earlier_join" ? [last] : [])].map((name) => ({ name })),
   scoreBreakdown: explain,
   viewSlot,
+  written: typedAnswers,
   commitment,
   rightCount,
   rightInARow,

@@ -21,6 +21,7 @@ export const ANSWER_LONG = 60;
 export const EDIT_DISTANCE_MAX = 3;
 export const NUMBER_LIMIT = 1_000_000_000_000;
 export const IMAGE_ALT_MAX = 250;
+export const ROUND_NAME_MAX = 40;
 export const GET_READY_MAX_S = 10;
 export const GET_READY_DEFAULT_S = 3;
 export const READ_FIRST_MAX_S = 8;
@@ -70,27 +71,35 @@ const draftQuestion = z.strictObject({
     })
     .nullable()
     .optional(),
+  /** Name of the round that the question belongs to; questions with the same name are one round. */
+  round: z.string().max(200).optional(),
   /** `put_in_order`: any word players do not know; it makes the shown order impossible to work out. */
   order_seed: z.string().max(40).optional(),
 });
 export type DraftQuestion = z.output<typeof draftQuestion>;
 
+const questionList = z
+  .array(draftQuestion)
+  .max(QUESTIONS_MAX)
+  .superRefine((questions, context) => {
+    const seen = new Set<string>();
+    for (const [at, { id }] of questions.entries()) {
+      if (seen.has(id)) context.addIssue({ code: "custom", path: [at, "id"], message: "Two questions have the same id" });
+      seen.add(id);
+    }
+  });
+
 export const draft = z.strictObject({
-  questions: z
-    .array(draftQuestion)
-    .max(QUESTIONS_MAX)
-    .default([])
-    .superRefine((questions, context) => {
-      const seen = new Set<string>();
-      for (const [at, { id }] of questions.entries()) {
-        if (seen.has(id)) context.addIssue({ code: "custom", path: [at, "id"], message: "Two questions have the same id" });
-        seen.add(id);
-      }
-    }),
+  questions: questionList.default([]),
+  /** Questions that were put aside: stored with the others, and neither played, counted nor checked. Their ids are a series of their own. */
+  unused: questionList.optional(),
 });
 export type Draft = z.output<typeof draft>;
 
 const option = z.object({ id: optionId, text: z.string().min(1).max(OPTION_MAX) });
+
+/** A round of the game: its number from 1, in the order of the questions, and its name. */
+export const round = z.object({ no: z.number().int().min(1), name: z.string().min(1).max(ROUND_NAME_MAX) });
 
 /** `alt` is empty only for what is decorative or was published without one. */
 export const questionImage = z.object({ src: storedPicture, alt: z.string().max(IMAGE_ALT_MAX), is_decorative: z.boolean() });
@@ -104,6 +113,7 @@ export const content = z.object({
   time_limit_s: z.number().int().min(TIME_LIMIT_MIN_S).max(TIME_LIMIT_MAX_S),
   points: pointsKind,
   image: questionImage.nullable().optional(),
+  round: round.optional(),
 });
 export type Content = z.output<typeof content>;
 
@@ -155,6 +165,8 @@ export const outcome = z.object({
   /** How many could. Outcomes of self-paced runs, and those stored before it was counted, lack it. */
   eligible: count.optional(),
   correct: z.array(optionId),
+  /** The right options before the latest corrected key, where they were others. */
+  former_correct: z.array(optionId).optional(),
   /** A void question counts nothing and leaves streaks as they were. */
   is_voided: z.boolean(),
   shares: shareCounts.optional(),
@@ -221,6 +233,11 @@ export const rules = z.strictObject({
   shuffle_options: z.boolean().default(false),
   /** For a show that is broadcast: players and the big screen see every step this many seconds after the host took it. */
   stream_delay_s: z.number().int().min(0).max(STREAM_DELAY_MAX_S).default(0),
+  /**
+   * Live only: which typed answers others than the hosts may read once the answer is shown. `right_only`: the accepted ones. `approved`: also
+   * what a host let through. `all`: whatever the community's blocklist does not hold back and no host hid. Older events lack it.
+   */
+  typed_answers: z.enum(["right_only", "approved", "all"]).default("right_only"),
   /** Live only: everybody plays for a team on their own device, and a table of teams stands beside that of people. Older events lack these five. */
   teams: z.enum(["off", "own_devices"]).default("off"),
   /** A blank name is shown as "Team 3". */

@@ -107,8 +107,10 @@ export function useRowDrag(list: RefObject<HTMLElement | null>, onMove: (from: n
   };
 }
 
+/** Of the rows; headings between them (`data-heading`) are none. */
 function measureMiddles(list: HTMLElement): number[] {
-  return [...list.children].map((row) => {
+  const rows = [...list.children].filter((row) => !row.hasAttribute("data-heading"));
+  return rows.map((row) => {
     const { top, height } = row.getBoundingClientRect();
     return top + height / 2;
   });

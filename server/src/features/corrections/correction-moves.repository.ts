@@ -19,13 +19,16 @@ export interface CorrectionKey {
   resultsVersion: number;
 }
 
-/** `what` describes the correction, as a sentence without its full stop. */
-export async function insertMoves(tx: Tx, input: CorrectionKey & { what: string; moves: readonly Move[]; now: Instant }): Promise<void> {
-  const { eventId, resultsVersion, what, moves, now } = input;
+/** `what` describes the correction, as a sentence without its full stop; `slot` is the one that it is about. */
+export async function insertMoves(
+  tx: Tx,
+  input: CorrectionKey & { what: string; slot?: string | undefined; moves: readonly Move[]; now: Instant },
+): Promise<void> {
+  const { eventId, resultsVersion, what, slot, moves, now } = input;
   for (let from = 0; from < moves.length; from += AT_ONCE) {
     const rows = moves.slice(from, from + AT_ONCE).map(({ userId, before, after }) => ({
       ...{ event_id: eventId, results_version: resultsVersion, user_id: userId, what, at: new Date(now) },
-      ...{ points_before: before, points_after: after },
+      ...{ points_before: before, points_after: after, slot_key: slot ?? null },
     }));
     await tx.db.insertInto("correction_moves").values(rows).execute();
   }
@@ -43,10 +46,13 @@ export async function findMove(db: Queryable, input: CorrectionKey & { userId: s
 }
 
 /** The changes that one correction made, of everybody; none when those results are no correction. */
-export function findMoves(db: Queryable, { eventId, resultsVersion }: CorrectionKey): Promise<(Move & { what: string })[]> {
+export function findMoves(
+  db: Queryable,
+  { eventId, resultsVersion }: CorrectionKey,
+): Promise<(Move & { what: string; slot: string | null })[]> {
   return db
     .selectFrom("correction_moves")
-    .select(["user_id as userId", "what", "points_before as before", "points_after as after"])
+    .select(["user_id as userId", "what", "points_before as before", "points_after as after", "slot_key as slot"])
     .where("event_id", "=", eventId)
     .where("results_version", "=", resultsVersion)
     .execute();

@@ -10,6 +10,8 @@ interface Correction {
   eventId: string;
   /** What was corrected, as a sentence without its full stop. */
   what: string;
+  /** The slot that it is about; absent where it is about several. */
+  slot?: string | undefined;
   before: Standings;
   after: Standings;
   now: Instant;
@@ -18,10 +20,10 @@ interface Correction {
 }
 
 /** Stores whose points a correction changed and notifies them, in the transaction that corrects, under the event's exclusive lock. */
-export async function noteCorrection(tx: Tx, { eventId, what, before, after, now, isNotified = true }: Correction): Promise<void> {
+export async function noteCorrection(tx: Tx, { eventId, what, slot, before, after, now, isNotified = true }: Correction): Promise<void> {
   const moves = toMoves(before, after);
   const { resultsVersion } = after;
-  await insertMoves(tx, { eventId, resultsVersion, what, moves, now });
+  await insertMoves(tx, { eventId, resultsVersion, what, slot, moves, now });
   if (!isNotified) return;
   const about = { objectId: eventId, window: String(resultsVersion) };
   const members = moves.map(({ userId }) => ({ userId, about, notBefore: now }));
@@ -32,13 +34,13 @@ export async function noteCorrection(tx: Tx, { eventId, what, before, after, now
 export function createCorrect({ computeIn }: Pick<StandingsService, "computeIn">) {
   return async (
     tx: Tx,
-    { event, what, now, isNotified }: { event: EventRecord; what: string; now: Instant; isNotified: boolean },
+    { event, what, slot, now, isNotified }: { event: EventRecord; what: string; slot: string; now: Instant; isNotified: boolean },
     revise: () => Promise<{ resultsVersion: number }>,
   ): Promise<void> => {
     const before = await computeIn(tx.db, event, event.resultsVersion);
     const { resultsVersion } = await revise();
     const after = await computeIn(tx.db, event, resultsVersion);
-    await noteCorrection(tx, { eventId: event.id, what, before, after, now, isNotified });
+    await noteCorrection(tx, { eventId: event.id, what, slot, before, after, now, isNotified });
   };
 }
 

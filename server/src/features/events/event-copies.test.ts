@@ -1,3 +1,5 @@
+import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
+import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import { beforeEach, expect, test } from "vitest";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { findRoom } from "../rooms/rooms.repository.ts";
@@ -39,6 +41,22 @@ describeDatabase("events again", (suite) => {
     const view = await world.events.view({ event: copied.value, viewer: world.author, isOwner: true });
     expect(view).toMatchObject({ draft: { side: "heads" }, missing: [] });
     expect(original).toMatchObject({ status: "live", shortId: expect.stringContaining("quiz-night") });
+  });
+
+  test("questions that are not used are copied, published over, and shown to nobody but the author", async () => {
+    const spare = { ...sampleQuestion("q2"), prompt: "A spare without an answer", correct: [] };
+    const draft = { questions: [sampleQuestion("q1")], unused: [spare] } as never;
+    const id = await world.createPublished({ type: "trivia", rules: { ...defaultRules }, draft });
+    const copied = await duplicate(id);
+    if (!copied.ok) throw new Error(copied.refusal.code);
+    const read = (event: typeof copied.value, isOwner: boolean) =>
+      world.events.view({ event, viewer: isOwner ? world.author : { ...world.author, role: "ordinary" }, isOwner });
+    expect(await read(copied.value, true)).toMatchObject({ draft: { unused: [spare] } });
+    const published = await findEventById(suite.database.db, id);
+    if (!published) throw new Error("not stored");
+    expect(JSON.stringify(await read(published, false))).not.toContain("A spare");
+    const slots = await suite.database.db.selectFrom("slots").select("slot_key").where("event_id", "=", id).execute();
+    expect(slots).toEqual([{ slot_key: "q1" }]);
   });
 
   test("a long name is cut between characters", async () => {

@@ -61,7 +61,7 @@ function isRanked(table: Standings, userId: string): boolean {
 export function createParticipantStates({ context, snapshots, standings, settled }: Parts): ParticipantStates {
   const { database, registry } = context;
   const findEntry = createFindEntryInCrowd(database);
-  const findCorrections = createFindOwnCorrections(database);
+  const findCorrections = createFindOwnCorrections(context);
   const hasHiddenNames = ({ event, room }: RoomSnapshot) => registry[event.type]?.room?.hidesNames?.({ state: room.state }) ?? false;
 
   /** The names of the players around these, or their numbers when the room hides names. */

@@ -110,7 +110,8 @@ async function recode(tx: Tx, input: Recoding): Promise<Json> {
   await upsertColumn(tx, { eventId: event.id, key: slot.key, column: packColumn(event.entryCount, cells) });
   const eligible = await countEligible(tx.db, { eventId: event.id, slot: slot.key, until: input.slot.sealedAt ?? now });
   const counts = countValues(answers);
-  const outcome = sparclet.rules.aggregate({ rules: event.rules, slot, secret, counts, cells: [...cells.values()], eligible });
+  const aggregated = sparclet.rules.aggregate({ rules: event.rules, slot, secret, counts, cells: [...cells.values()], eligible });
+  const outcome = before === undefined ? aggregated : (sparclet.rules.corrected?.({ before, outcome: aggregated }) ?? aggregated);
   return preserveVoid(sparclet, { before, outcome });
 }
 

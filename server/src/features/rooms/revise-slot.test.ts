@@ -245,10 +245,16 @@ describeDatabase("results that change after they were settled", (suite) => {
     expect((await command({ type: "void_question", slot: "q1" })).ok).toBe(true);
     const { resultsVersion: version } = await read();
     const voided = await readCorrections();
-    expect(voided[0]).toEqual({ version, what: "Question 1 does not count any more", before: points, after: 0 });
+    expect(voided[0]).toEqual({ version, what: "Question 1 does not count any more", before: points, after: 0, slot: "q1" });
     expect([voided[1], voided[3]], "who had no points").toEqual([undefined, undefined]);
     expect((await command({ type: "unvoid_question", slot: "q1" })).ok).toBe(true);
     expect((await readCorrections())[0]).toMatchObject({ what: "Question 1 counts again", before: 0, after: points });
+    expect((await command({ type: "correct_key", slot: "q1", key: { correct: ["a"] } })).ok).toBe(true);
+    const corrected = { what: "Question 1 was corrected", slot: "q1", key: { right: ["a"], former: ["b"] } };
+    expect((await readCorrections()).slice(0, 2)).toEqual([expect.objectContaining(corrected), expect.objectContaining(corrected)]);
+    expect((await command({ type: "void_question", slot: "q1" })).ok).toBe(true);
+    expect((await readCorrections())[1], "a void question has no new key").not.toHaveProperty("key");
+    expect((await command({ type: "unvoid_question", slot: "q1" })).ok).toBe(true);
     await command({ type: "next" });
     await command({ type: "next" });
     await ask("q2", ["a", "b", "b"]);

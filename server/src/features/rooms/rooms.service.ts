@@ -16,6 +16,7 @@ import { findEventById } from "../events/events.repository.ts";
 import { findLongestWaiting } from "../players/time-allowance.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { drawEventTeams } from "../teams/teams.service.ts";
+import { reviewAnswers } from "../written-answers/written-answers.service.ts";
 import { hasAnswersOf } from "./eligible-players.repository.ts";
 import { checkRevision, isRevision, type Revision, reviseSlot, revisionLabel } from "./revise-slot.service.ts";
 import { advanceRoom, beatRooms, deleteRoom, findRoom, insertRoom, isAnybodyAwaited, type RoomRecord } from "./rooms.repository.ts";
@@ -45,7 +46,7 @@ export interface RoomEffects {
   /** Runs a revision and stores whose points it changes; with `isNotified` they get a notice. Without it nothing of that happens. */
   correct?(
     tx: Tx,
-    input: { event: EventRecord; what: string; now: Instant; isNotified: boolean },
+    input: { event: EventRecord; what: string; slot: string; now: Instant; isNotified: boolean },
     revise: () => Promise<{ resultsVersion: number }>,
   ): Promise<void>;
   /**
@@ -92,9 +93,10 @@ interface Running extends LoadedRoom {
   now: Instant;
 }
 
-/** In these statuses a step may change results and nothing else. */
+/** In these statuses a step may change results, or which written answers are shown, and nothing else. */
 const ENDED: ReadonlySet<string> = new Set(["completing", "completed"]);
-const isChangeOfResults = ({ effects }: RoomStep<JsonObject>) => effects.length > 0 && effects.every(isRevision);
+const isLateChange = ({ effects }: RoomStep<JsonObject>) =>
+  effects.length > 0 && effects.every((effect) => isRevision(effect) || effect.type === "review");
 
 /**
  * Moves rooms. Every step is one transaction under the event's exclusive lock, made from a seq, so that a double click, two hosts or
@@ -128,7 +130,7 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
       if (isRevision(effect)) await revise(tx, { ...running, effect });
       else await run(tx, { ...running, effect });
     }
-    if (event.status === "completed") await effects.beginCompletion(tx, { event, now });
+    if (event.status === "completed" && step.effects.some(isRevision)) await effects.beginCompletion(tx, { event, now });
     const seq = await advanceRoom(tx.db, { eventId: event.id, state: step.state, deadlineAt: step.deadlineAt, now });
     tx.afterCommit(() => bus.publish({ kind: "room", eventId: event.id, seq }));
     return ok(seq);
@@ -145,7 +147,7 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
     };
     if (!effects.correct) return void (await make());
     const what = revisionLabel({ rules: sparclet.rules, slots, effect });
-    await effects.correct(tx, { event, what, now, isNotified: ENDED.has(event.status) }, make);
+    await effects.correct(tx, { event, what, slot: effect.slot, now, isNotified: ENDED.has(event.status) }, make);
   }
 
   async function run(tx: Tx, input: Running & { effect: Exclude<RoomEffect, Revision> }): Promise<void> {
@@ -155,6 +157,10 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
       await drawEventTeams(tx, { context, event, now });
     } else if (effect.type === "complete") {
       await effects.beginCompletion(tx, { event, now });
+    } else if (effect.type === "review") {
+      const slot = slots.find(({ key }) => key === effect.slot);
+      if (!slot || !actor) throw new Error(`Nobody reviews the slot ${effect.slot}`);
+      await reviewAnswers(tx, { sparclet: toParts(event).sparclet, event, slot, effect, actor, now });
     } else {
       const slot = slots.find(({ key }) => key === effect.slot);
       if (!slot) throw new Error(`The room settles a slot that does not exist: ${effect.slot}`);
@@ -185,7 +191,7 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
         const waitFactor = await loadWaitFactor(tx, eventId, rules.answerWindow({ rules: event.rules, slots, state: room.state }));
         const step = rules.reduce({ rules: event.rules, slots, state: room.state, command: parsed.data, now, waitFactor });
         if (!step.ok) return step;
-        if (isEnded && !isChangeOfResults(step.value)) return refuse("rooms.not_live");
+        if (isEnded && !isLateChange(step.value)) return refuse("rooms.not_live");
         const applied = await apply(tx, { ...loaded, actor, now }, step.value);
         return applied.ok ? ok({ seq: applied.value }) : applied;
       }),

@@ -3,6 +3,7 @@ import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { Audience, NotifiedReason, Slot, SlotStage } from "@sparc/sparclets/sparclet-rules";
 import type { Queryable } from "../../db/queryable.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { loadShownAnswers } from "../written-answers/written-answers.service.ts";
 import { findSecrets } from "./slot-secrets.repository.ts";
 import { findNewestOutcomes, type StoredOutcome } from "./slots.repository.ts";
 
@@ -15,7 +16,7 @@ export async function viewSlots(
   db: Queryable,
   input: {
     sparclet: Sparclet;
-    event: Pick<EventRecord, "id" | "rules">;
+    event: Pick<EventRecord, "id" | "communityId" | "rules">;
     slots: readonly Slot<Json>[];
     audience: Audience;
     /** How much a room shows of its current slot, which is among these. */
@@ -29,10 +30,14 @@ export async function viewSlots(
   const secrets = await findSecrets(db, event.id, known);
   const hasMatchups = sparclet.rules.matchups !== undefined;
   const outcomes: Map<string, StoredOutcome> = known.length > 0 || hasMatchups ? await findNewestOutcomes(db, event.id) : new Map();
+  const isReader = audience === "member" || audience === "screen";
+  const sealed = isReader ? slots.filter(({ sealedAt }) => sealedAt !== null) : [];
+  const shownAnswers = await loadShownAnswers(db, { sparclet, event, slots: sealed });
   const view = (slot: Slot<Json>) => {
     const isSealed = slot.sealedAt !== null;
     const stored = isSealed || hasMatchups ? outcomes.get(slot.key) : undefined;
     const secret = secrets.get(slot.key)?.secret ?? null;
+    const written = shownAnswers.get(slot.key);
     return sparclet.rules.viewSlot({
       audience,
       rules: event.rules,
@@ -41,6 +46,7 @@ export async function viewSlots(
       outcome: stored?.outcome ?? null,
       why: stored ? toReason(stored) : null,
       isSealed,
+      ...(written ? { written } : {}),
       ...(stage ? { stage } : {}),
     });
   };

@@ -2,7 +2,7 @@ import type { Standing } from "@sparc/contract/entities/event";
 import { toPagination } from "@sparc/contract/paging";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { ok } from "@sparc/sparclets/kernel/result";
-import type { PointsLine } from "@sparc/sparclets/sparclet-rules";
+import type { PointsLine, Slot } from "@sparc/sparclets/sparclet-rules";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf, Viewer } from "../../http/handler.ts";
 import { findAnswersOf, type StoredAnswer } from "../answers/answers.repository.ts";
@@ -12,9 +12,12 @@ import { toSparclet } from "../events/event-sparclet.ts";
 import { findRoom } from "../rooms/rooms.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { viewSlots } from "../slots/slots.view.ts";
+import { isReviewedSlot } from "../written-answers/written-answers.service.ts";
 import { type StandingsService, toParticipantState } from "./standings.service.ts";
 import type { Standings } from "./standings.ts";
 import { type NameOf, numbersFor } from "./standings-rows.ts";
+
+const RECENT_MS = 1_000;
 
 export function standingsHandlers(input: {
   context: AppContext;
@@ -23,12 +26,29 @@ export function standingsHandlers(input: {
   const { context, standings } = input;
   const { database, registry } = context;
 
-  async function toResults(event: EventRecord, viewer: Viewer) {
+  /** Where written answers are reviewed, all readers of a second get the same views: a whole room opens its results at once. */
+  const recentViews = new Map<string, { stamp: string; at: number; views: Promise<Map<string, object>> }>();
+
+  function sealedViews(event: EventRecord, slots: readonly Slot<Json>[]): Promise<Map<string, object>> {
     const sparclet = toSparclet({ registry }, event);
+    const read = () => viewSlots(database.db, { sparclet, event, slots, audience: "member" });
+    if (!slots.some((slot) => isReviewedSlot({ sparclet, event, slot }))) return read();
+    const at = context.clock.monotonicMs();
+    for (const [eventId, recent] of recentViews) if (at - recent.at >= RECENT_MS) recentViews.delete(eventId);
+    const stamp = `${event.contentVersion} ${event.resultsVersion} ${slots.length}`;
+    const recent = recentViews.get(event.id);
+    if (recent?.stamp === stamp) return recent.views;
+    const views = read();
+    recentViews.set(event.id, { stamp, at, views });
+    views.catch(() => recentViews.delete(event.id));
+    return views;
+  }
+
+  async function toResults(event: EventRecord, viewer: Viewer) {
     // Of the table, a viewer gets the points of their own answers alone, which are no secret.
     const { standings: table } = await standings.getWithheld(event);
     const sealed = (await findSlots(database.db, event.id)).filter(({ sealedAt }) => sealedAt !== null);
-    const views = await viewSlots(database.db, { sparclet, event, slots: sealed, audience: "member" });
+    const views = await sealedViews(event, sealed);
     const own = { eventId: event.id, userId: viewer.userId };
     const answers = await findAnswersOf(database.db, { ...own, userIds: [viewer.userId], slots: sealed.map(({ key }) => key) });
     const picks = (await findEntry(database.db, own))?.picks ?? {};

@@ -6,7 +6,19 @@ import { type Crowd, driveGame, type GameQuestion, publishGame } from "./live-ga
 import { createPlace, type LivePlace } from "./live-place.ts";
 import { createLivePlayer } from "./live-player.ts";
 import { probeHttp, probeSocket, type Subject } from "./secrecy-probes.ts";
-import { answerTo, type Chunk, canaryGame, disguises, findEarly, findUneven, findUnnotified, KINDS, toAheadMs } from "./secrecy-trap.ts";
+import { letThrough, watchScreen } from "./secrecy-screen.ts";
+import {
+  answerTo,
+  type Chunk,
+  canaryGame,
+  canaryWord,
+  disguises,
+  findEarly,
+  findUneven,
+  findUnnotified,
+  KINDS,
+  toAheadMs,
+} from "./secrecy-trap.ts";
 import { createServerProcess, type ServerProcess } from "./server-process.ts";
 
 const QUESTIONS = KINDS.length;
@@ -19,6 +31,10 @@ interface Played {
   questions: GameQuestion[];
   players: Chunk[];
   host: Chunk[];
+  /** What the big screen and an overlay received. */
+  screen: Chunk[];
+  /** Unique texts that the players typed, in their order. The host let the first one through while its question was open. */
+  typed: string[];
   readAt: Map<string, number>;
   openedAt: Map<string, number>;
   sealedAt: Map<string, number>;
@@ -28,9 +44,11 @@ interface Played {
 async function play(input: { server: ServerProcess; crowd: Crowd; outsider: string; place: LivePlace }): Promise<Played> {
   const { server, crowd, place } = input;
   const questions = canaryGame(KINDS, 60);
-  const more = { rules: { closes_when_all_answered: false, read_first_s: 1 } };
+  const more = { rules: { closes_when_all_answered: false, read_first_s: 1, typed_answers: "approved" } };
   const eventId = await publishGame({ baseUrl: server.baseUrl, crowd, questions, name: "A game full of canaries", more });
   const [players, host]: Chunk[][] = [[], []];
+  const typed = Array.from({ length: PLAYERS }, () => `Typed ${canaryWord()}`);
+  const screen = await watchScreen({ baseUrl: server.baseUrl, socketUrl: server.socketUrl, eventId, token: crowd.creator.access_token });
   const readAt = new Map<string, number>();
   const openedAt = new Map<string, number>();
   const note = (chunk: Chunk) => players?.push(chunk);
@@ -52,7 +70,8 @@ async function play(input: { server: ServerProcess; crowd: Crowd; outsider: stri
         if (answered.has(question.slot)) return;
         answered.add(question.slot);
         const type = questions.find(({ id }) => id === question.slot)?.type ?? "poll";
-        player.give(question.slot, answerTo({ type, options: question.options, by: at }));
+        const answer = type === "typed_text" ? { text: typed[at] } : answerTo({ type, options: question.options, by: at });
+        player.give(question.slot, answer);
       },
     });
     return { player, subject: { name, token: access_token } };
@@ -76,6 +95,11 @@ async function play(input: { server: ServerProcess; crowd: Crowd; outsider: stri
     isEndingQuestions: true,
     async onMoment(_seq, state) {
       host?.push({ at: Date.now(), subject: "host", source: "room", text: JSON.stringify(state) });
+      const type = questions.find(({ id }) => id === state.question?.slot)?.type;
+      if (state.phase === "question" && type === "typed_text") {
+        await letThrough({ baseUrl: server.baseUrl, token: crowd.creator.access_token, eventId, slot: state.question?.slot ?? "", typed });
+      }
+      await screen.read();
       if (!isFullRun && !TELLING.has(state.phase)) return;
       const laterSlot = `q${Math.min(state.question_no + 1, QUESTIONS)}`;
       await Promise.all(subjects.map((subject) => probeHttp({ ...where, laterSlot }, subject, note)));
@@ -83,10 +107,22 @@ async function play(input: { server: ServerProcess; crowd: Crowd; outsider: stri
     },
   });
   for (const subject of subjects) await probeHttp({ ...where, laterSlot: "q1" }, subject, note);
+  await screen.read();
+  screen.close();
   for (const { player } of people) player.close();
   await server.stop();
   const sealedAt = await place.read(({ db }) => findSealedAt(db, eventId));
-  return { questions, players: players ?? [], host: host ?? [], readAt, openedAt, sealedAt, aheadMs: toAheadMs(players ?? []) };
+  return {
+    questions,
+    players: players ?? [],
+    host: host ?? [],
+    screen: screen.chunks,
+    typed,
+    readAt,
+    openedAt,
+    sealedAt,
+    aheadMs: toAheadMs(players ?? []),
+  };
 }
 
 describe("what players receive during a live game", () => {
@@ -130,6 +166,24 @@ describe("what players receive during a live game", () => {
   it("names every option of an open question equally often", () => {
     const uneven = played.questions.flatMap((question) => findUneven({ chunks: played.players, question, moments: played }));
     expect(uneven).toEqual([]);
+  });
+
+  it("names a typed answer to others only from its reveal on and where the host let it through", () => {
+    const { typed, players, screen } = played;
+    const question = played.questions.find(({ type }) => type === "typed_text");
+    const revealedAt = played.sealedAt.get(question?.id ?? "") ?? 0;
+    const found = typed.map((text, by) => {
+      const others = [...players.filter(({ subject }) => subject !== `player ${by + 1}`), ...screen];
+      const forms = disguises(text);
+      return others.filter((chunk) => forms.some((form) => chunk.text.includes(form)));
+    });
+    const [allowed = [], ...withheld] = found;
+    expect(withheld.flat()).toEqual([]);
+    expect(allowed.filter(({ at }) => at < revealedAt - played.aheadMs - 20)).toEqual([]);
+    // The search finds what was allowed: on phones, on the big screen and on the overlay, over sockets and HTTP.
+    const sources = allowed.map(({ subject, source }) => (subject.startsWith("player") ? `phone ${source}` : `${subject} ${source}`));
+    expect(sources).toEqual(expect.arrayContaining(["phone socket", "big screen socket", "big screen GET", "overlay GET"]));
+    expect(screen.length).toBeGreaterThan(QUESTIONS);
   });
 
   it("contains acknowledgements of equal length for every choice", () => {

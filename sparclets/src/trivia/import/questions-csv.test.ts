@@ -30,6 +30,21 @@ describe("a table", () => {
   });
 });
 
+test("a question's round is read from a table and from JSON, and may be absent", () => {
+  const table = parseQuestionsCsv("question,answer1,answer2,correct,round\nWhich is red?,Sky,Rose,2, Warm-up \nWhich is blue?,Sky,Rose,1,");
+  expect(table.map(({ question }) => question?.round)).toEqual(["Warm-up", undefined]);
+  const part = { prompt: "Which is red?", options: ["Sky", "Rose"], correct: "Rose" };
+  const json = parseQuestionsJson(
+    JSON.stringify([
+      { ...part, round: "Warm-up" },
+      { ...part, prompt: "Red?", round: null },
+    ]),
+  );
+  expect(json.map(({ question }) => question?.round)).toEqual(["Warm-up", undefined]);
+  const long = parseQuestionsCsv(`question,answer1,answer2,correct,round\nWhich is red?,Sky,Rose,2,${"x".repeat(41)}`);
+  expect(summary(long)).toEqual([[2, null, "2 too_long"]]);
+});
+
 describe("questions as CSV", () => {
   test("finds each type", () => {
     const rows = parseQuestionsCsv(

@@ -1,5 +1,5 @@
 /**
- * Questions as a table: `question`, `answer1` … `answer6`, `correct`, and optionally `type`, `time`, `points`, `explanation`; also Kahoot's
+ * Questions as a table: `question`, `answer1` … `answer6`, `correct`, and optionally `type`, `time`, `points`, `explanation`, `round`; also Kahoot's
  * spreadsheet saved as CSV (Question, Answer 1 … Answer 4, Time limit, Correct answer(s)), whose rows above the header are passed over.
  * `correct` names answers by position, letter or text, several of them apart by commas.
  */
@@ -20,6 +20,7 @@ interface Columns {
   time: number;
   points: number;
   explanation: number;
+  round: number;
   isKahoot: boolean;
 }
 
@@ -80,7 +81,8 @@ function findColumns(cells: readonly string[]): Columns | null {
   if (question < 0 || (answers.length === 0 && find("correct") < 0)) return null;
   const isKahoot = names.some((name) => name.startsWith("correctanswer"));
   const of = { time: find("time"), points: find("points"), explanation: find("explanation"), correct: find("correct") };
-  return { type, question, answers, isKahoot, ...of };
+  const round = names.indexOf("round");
+  return { type, question, answers, isKahoot, round, ...of };
 }
 
 function problem(line: number, code: string, message: string, level: "error" | "warning" = "error"): ImportProblem {
@@ -98,6 +100,7 @@ function readRow({ line, cells, isUnclosed }: CsvRow, columns: Columns): ReadQue
   if (wantedType !== "" && named === undefined) problems.push(problem(line, "unknown_type", `There is no type “${wantedType}”`));
   const answered = toAnswers({ line, type: named, texts: givenTexts, correct: at(columns.correct), isKahoot: columns.isKahoot });
   const time = toSeconds(at(columns.time), line);
+  const round = at(columns.round);
   const points = pointNames[at(columns.points).toLowerCase()];
   if (points === undefined) problems.push(problem(line, "unknown_points", "Points are standard, double or none"));
   return {
@@ -107,6 +110,7 @@ function readRow({ line, cells, isUnclosed }: CsvRow, columns: Columns): ReadQue
       time_limit_s: time.seconds,
       points: points ?? "standard",
       explanation: at(columns.explanation) || null,
+      ...(round ? { round } : {}),
       ...answered.part,
     },
     problems: [...problems, ...answered.problems, ...time.problems],

@@ -1,6 +1,6 @@
 /**
  * Questions as JSON: an array, or an object with `questions`. Each has `prompt` (or `question`), `options` as texts or `{id, text}`, `correct`
- * (or `answer`) as one or several option texts, letters or ids, and optionally `type`, `time_limit_s`, `points`, `explanation`, `image`: what the export gives.
+ * (or `answer`) as one or several option texts, letters or ids, and optionally `type`, `time_limit_s`, `points`, `explanation`, `round`, `image`: what the export gives.
  * Typed answers stand in `answers`, a number in `number`, or both in `correct`; items to put in order stand in `options` as they are right.
  */
 
@@ -36,6 +36,7 @@ const imported = z.strictObject({
   time_limit_s: z.number().int().optional(),
   points: pointsKind.optional(),
   explanation: z.string().nullish(),
+  round: z.string().nullish(),
   answers: z.array(z.string()).max(30).optional(),
   edit_distance: z.number().int().min(0).max(EDIT_DISTANCE_MAX).optional(),
   number: z.strictObject({ answer: z.number(), tolerance: z.number().nullable().default(null) }).optional(),
@@ -91,6 +92,7 @@ function readQuestion(data: Imported, line: number): ReadQuestion {
       time_limit_s: data.time_limit_s ?? TIME_LIMIT_DEFAULT_S,
       points: data.points ?? "standard",
       explanation: data.explanation == null ? null : tidyLine(data.explanation),
+      ...(data.round?.trim() ? { round: tidyLine(data.round) } : {}),
       ...(data.image ? { image: data.image } : {}),
       ...part,
     },

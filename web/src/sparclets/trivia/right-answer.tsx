@@ -1,6 +1,6 @@
 import type { Json } from "@sparc/sparclets/kernel/json";
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
-import type { ReactElement } from "react";
+import { Fragment, type ReactElement } from "react";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { numberText, toNumber, toOrder, toText } from "./trivia-answer.ts";
 
@@ -27,12 +27,15 @@ function Accepted({ question, hasRoom }: Pick<RightAnswerProps, "question" | "ha
         {others.length > 0 ? <span className="meta">, also {others.join(", ")}</span> : null}
       </p>
       {hasRoom && question.typed && question.typed.length > 0 ? (
-        <p className="small meta">
+        <p className="small meta room-typed">
           The room said{" "}
-          {[
-            ...question.typed.map(({ text, count }) => `${text} (${count})`),
-            ...(question.others ? [`other (${question.others})`] : []),
-          ].join(", ")}
+          {question.typed.map(({ text, count }, at) => (
+            <Fragment key={text}>
+              {at === 0 ? "" : ", "}
+              <bdi>{text}</bdi> ({count})
+            </Fragment>
+          ))}
+          {question.others ? `, other (${question.others})` : ""}
         </p>
       ) : null}
     </>

@@ -5,6 +5,7 @@ import { Standings } from "../../../ui/standings.tsx";
 import { TimerNumber } from "../../../ui/timer-ring.tsx";
 import { getReadyMs, isLastQuestion, pointsLabel } from "../get-ready.ts";
 import { isTied } from "../is-tied.ts";
+import { roundLabel } from "../round-label.ts";
 import { CheersMuted } from "./cheers.tsx";
 import { comingPlace, type HostView, isOver, secondsLeft } from "./view.ts";
 
@@ -59,12 +60,18 @@ function emptyLabel(view: HostView): string {
 function GetReady({ view, offsetMs }: Pick<HostBetweenProps, "view" | "offsetMs">): ReactElement {
   const isLast = isLastQuestion(view);
   const points = pointsLabel(view);
+  const round = view.build_up?.round;
   const pausedSeconds = view.is_paused ? secondsLeft(view.remaining_ms ?? 0) : null;
   return (
     <div className="on-body">
       <div className="question-head">
-        {isLast || points ? (
+        {isLast || points || round ? (
           <p className="row">
+            {round ? (
+              <Chip>
+                <bdi>{roundLabel(round)}</bdi>
+              </Chip>
+            ) : null}
             {isLast ? <Chip>Last question</Chip> : null}
             {points ? <Chip>{points}</Chip> : null}
           </p>

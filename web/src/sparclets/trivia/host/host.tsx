@@ -16,6 +16,7 @@ import { buttonClass } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { isInTeams } from "../teams/team-labels.ts";
+import { toReviewedQuestion } from "../typed/reviewed-question.ts";
 import { useHostActions, useReturnToNow } from "./actions.ts";
 import { type HostCommands, useHostCommands } from "./commands.ts";
 import { HostFix } from "./fix.tsx";
@@ -38,6 +39,7 @@ import { type HostView, isOver, momentLabels, placeLabel } from "./view.ts";
 
 const FeedbackSummary = lazyPart(() => import("../../../platform/feedback/feedback-summary.tsx"), "FeedbackSummary");
 const HostTeams = lazyPart(() => import("../teams/host-teams.tsx"), "HostTeams");
+const HostTyped = lazyPart(() => import("../typed/host-typed.tsx"), "HostTyped");
 const RunHost = lazyPart(() => import("../run/host.tsx"), "RunHost");
 
 /** A self-paced game has no host console: its owner can only open and end it. */
@@ -87,6 +89,7 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
   const hasTeams = isInTeams(event.rules);
   const played = usePlayed({ event, seq, hasBegun: view !== null && view.question_no > 0 });
   const snapshots = useHostSnapshot(played, view);
+  const reviewed = view && toReviewedQuestion({ rules: event.rules, view, snapshot: snapshots.snapshot, played });
   const primary = useSettledAction(view && primaryAction(view, counts));
   const actions = useHostActions({ view, primary, commands, snapshots, areKeysOn, onHelp: () => setHelp(true) });
   useReturnToNow(view ? `${view.phase} ${view.question_no}` : "", snapshots.setSnapshot);
@@ -109,6 +112,11 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
               onReturn={() => snapshots.setSnapshot(NOW)}
             />
             <HostTabs tab={tab} onTab={setTab} />
+            {reviewed ? (
+              <Suspense>
+                <HostTyped key={reviewed.question.slot} eventId={event.id} {...reviewed} seq={seq} commands={commands} />
+              </Suspense>
+            ) : null}
             <HostFix view={view} played={played} commands={commands} />
           </section>
           <aside className="hc-side" aria-label="The room">

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { ProgressBar } from "../../../ui/progress.tsx";
+import { roundLabel } from "../round-label.ts";
 import { correctAnswers } from "./change-messages.ts";
 import { HostDelivery } from "./delivery.tsx";
 import type { HostCounts, HostView } from "./view.ts";
@@ -87,6 +88,11 @@ export function HostNext({ view }: { readonly view: HostView }): ReactElement | 
         <span className="num">{view.question_no + 1}</span>
         <p className="strong">{next.prompt}</p>
         <p className="small meta">
+          {next.round ? (
+            <>
+              <bdi>{roundLabel(next.round)}</bdi>.{" "}
+            </>
+          ) : null}
           {TYPE_LABELS[next.type]}, {next.time_limit_s} s, {POINTS_LABELS[next.points]}.{" "}
           {next.type === "poll" ? null : `Right: ${correctAnswers(next)}`}
         </p>

@@ -30,9 +30,12 @@ export function OverlayAnswer(picture: OverlayQuestionProps): ReactElement {
   );
 }
 
+/** With the row of the rest they fill two lines of two. */
+const TYPED_ROWS = 3;
+
 /** Few enough to stand in the lower third. A question with a number shows the right one first. */
 function overlayRows(question: TriviaSlotView): RevealRow[] {
-  const rows = revealRows(question);
+  const rows = revealRows(question, TYPED_ROWS);
   if (question.type !== "number" || !question.right_number) return rows;
   const right = { key: "right", text: numberText(question.right_number.answer), count: null, isRight: true };
   return [right, ...rows.map((row) => ({ ...row, isRight: false }))];

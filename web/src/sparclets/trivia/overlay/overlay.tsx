@@ -4,6 +4,7 @@ import { DEFAULT_LOGO, spokenAddress } from "../../../lib/bootstrap-config.ts";
 import type { OverlayProps } from "../../../platform/sparclet.ts";
 import { joinPath } from "../../../platform/studio/join-path.ts";
 import { QrCode } from "../../../ui/qr-code.tsx";
+import { roundLabel } from "../round-label.ts";
 import { OverlayAnswer } from "./answer.tsx";
 import { OverlayLabel, type PictureProps, toQuestionTitle } from "./picture.tsx";
 import { OverlayPodium } from "./podium.tsx";
@@ -41,9 +42,14 @@ function Picture(picture: PictureProps): ReactElement | null {
 
 function BuildUp({ view, logo }: PictureProps): ReactElement {
   const isLast = view.question_no === view.question_count;
+  const round = view.build_up?.round;
   return (
     <section className="overlay-lower" aria-label="Next question">
-      <OverlayLabel logo={logo} title={toQuestionTitle(view)} note={isLast ? "The last question" : "Get ready"} />
+      <OverlayLabel
+        logo={logo}
+        title={toQuestionTitle(view)}
+        note={isLast ? "The last question" : round ? roundLabel(round) : "Get ready"}
+      />
     </section>
   );
 }

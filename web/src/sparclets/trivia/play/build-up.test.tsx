@@ -63,3 +63,14 @@ test("works with a server that says neither what comes nor how long that takes",
   page = await drawScreen(buildUp({ get_ready_s: undefined as never, build_up: undefined as never }));
   expect(text()).toContain("Get ready");
 });
+
+test("names the round of the coming question, to screen readers as well", async () => {
+  const heard: string[] = [];
+  const detach = attachAnnouncer(({ text: message }) => heard.push(message));
+  const round = { no: 3, name: "Overtime" };
+  page = await drawScreen(buildUp({ question_no: 2, question_count: 3, build_up: { points: "standard", time_limit_s: 20, round } }));
+  await settle();
+  expect(text()).toContain("Round 3, Overtime");
+  await expect.poll(() => heard).toContain("Round 3, Overtime. Question 2 of 3");
+  detach();
+});

@@ -6,6 +6,7 @@ import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { TimerNumber, TimerSeam } from "../../../ui/timer-ring.tsx";
 import { getReadyMs, isLastQuestion, pointsLabel, readFirstMs } from "../get-ready.ts";
+import { roundLabel } from "../round-label.ts";
 import { PlayFrame, PointsEnd, QuestionHead } from "./frame.tsx";
 import { QuestionImage } from "./question-image.tsx";
 import "./build-up.css";
@@ -28,11 +29,16 @@ function Announced({ event, view, offsetMs }: BuildUpScreenProps): ReactElement 
   const { question_no: no, question_count: count, build_up } = view;
   const isLast = isLastQuestion(view);
   const points = pointsLabel(view);
-  const spoken = [`Question ${no} of ${count}`, isLast ? "Last question" : null, points].filter(Boolean).join(". ");
+  const round = build_up?.round ? roundLabel(build_up.round) : "Get ready";
+  const spoken = [build_up?.round ? round : null, `Question ${no} of ${count}`, isLast ? "Last question" : null, points]
+    .filter(Boolean)
+    .join(". ");
   useEffect(() => announce(spoken, "polite", "build-up"), [spoken]);
   return (
     <PlayFrame event={event} label="Get ready" head={<QuestionHead no={no} count={count} />} isField className="tv-ready">
-      <p className="micro">Get ready</p>
+      <p className="micro">
+        <bdi>{round}</bdi>
+      </p>
       <h1 className="ready-no">
         <span className="h2">Question</span> <span className="score">{no}</span> <span className="h2">of {count}</span>
       </h1>

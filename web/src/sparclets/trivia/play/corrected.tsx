@@ -1,12 +1,16 @@
 import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
-import { type ReactElement, useState } from "react";
+import { type ReactElement, Suspense, useState } from "react";
+import { lazyPart } from "../../../lib/lazy-part.ts";
 import { ordinalSuffix } from "../../../lib/ordinals.ts";
 import { pointsLabel } from "../../../lib/points-label.ts";
 import { Button } from "../../../ui/button.tsx";
 import { InfoIcon } from "../../../ui/icons/status-icons.ts";
+import { CorrectedKey } from "./corrected-key.tsx";
 import { createSeenNumber } from "./seen-number.ts";
 import "./corrected.css";
+
+const CorrectedQuestion = lazyPart(() => import("./corrected-question.tsx"), "CorrectedQuestion");
 
 type Correction = NonNullable<ParticipantState["correction"]>;
 
@@ -15,6 +19,19 @@ const confirmed = createSeenNumber("corrected");
 
 /** From the announcement of a question to its close. */
 const ASKING: ReadonlySet<TriviaRoomView["phase"]> = new Set(["get_ready", "read_first", "question", "closing"]);
+
+/** What the page knows of the player before a correction. */
+interface Standing {
+  readonly rank: number | null;
+  readonly inARow: number | undefined;
+}
+
+interface Latest {
+  readonly correction: Correction;
+  readonly rankBefore: number | null;
+  /** The correction changed how many right answers in a row the player has. */
+  readonly isStreakNew: boolean;
+}
 
 interface CorrectedProps {
   readonly eventId: string;
@@ -28,18 +45,22 @@ interface CorrectedProps {
  */
 export function Corrected({ eventId, view, mine }: CorrectedProps): ReactElement | null {
   const [confirmedVersion, setConfirmedVersion] = useState(() => confirmed.read(eventId) ?? 0);
-  const [latest, setLatest] = useState<{ correction: Correction; rankBefore: number | null } | null>(null);
-  const [rankBefore, setRankBefore] = useState<number | null>(null);
-  const { correction, rank } = mine;
-  if (correction && correction.version !== latest?.correction.version) setLatest({ correction, rankBefore });
-  if (!correction && rank !== null && rank !== rankBefore) setRankBefore(rank);
+  const [latest, setLatest] = useState<Latest | null>(null);
+  const [before, setBefore] = useState<Standing>({ rank: null, inARow: undefined });
+  const [isOpen, setOpen] = useState(false);
+  const { correction, rank, in_a_row: inARow } = mine;
+  if (correction && correction.version !== latest?.correction.version) {
+    setLatest({ correction, rankBefore: before.rank, isStreakNew: before.inARow !== undefined && before.inARow !== inARow });
+    setOpen(false);
+  }
+  if (!correction && rank !== null && (rank !== before.rank || inARow !== before.inARow)) setBefore({ rank, inARow });
   const isAsking = ASKING.has(view.phase);
   if (!latest || latest.correction.version <= confirmedVersion || isAsking) return null;
   const confirm = (): void => {
     confirmed.store(eventId, latest.correction.version);
     setConfirmedVersion(latest.correction.version);
   };
-  const { what, before, after } = latest.correction;
+  const { what, before: pointsBefore, after, key, slot, version } = latest.correction;
   const isNewest = correction?.version === latest.correction.version;
   return (
     <section className="tv-corrected" role="alert">
@@ -48,20 +69,39 @@ export function Corrected({ eventId, view, mine }: CorrectedProps): ReactElement
         <b className="h4">{what}</b>
       </p>
       <div className="corrected-change">
-        <span className="score">{`${after > before ? "+" : ""}${pointsLabel(after - before)}`}</span>
+        <span className="score">{`${after > pointsBefore ? "+" : ""}${pointsLabel(after - pointsBefore)}`}</span>
         <p>
           {isNewest ? rankMessage(latest.rankBefore, rank) : null}
           <span className="meta">
             Points{" "}
             <span className="corrected-points">
-              {pointsLabel(before)} → {pointsLabel(after)}
+              {pointsLabel(pointsBefore)} → {pointsLabel(after)}
             </span>
           </span>
         </p>
       </div>
-      <Button variant="primary" isWide onClick={confirm}>
-        All right
-      </Button>
+      {key || latest.isStreakNew ? (
+        <p className="small">
+          {key ? <CorrectedKey {...key} /> : null}
+          {key && latest.isStreakNew ? <br /> : null}
+          {latest.isStreakNew ? "Your streak was counted again." : null}
+        </p>
+      ) : null}
+      {isOpen && slot ? (
+        <Suspense fallback={<p className="small meta">Fetching the question…</p>}>
+          <CorrectedQuestion eventId={eventId} slot={slot} version={version} />
+        </Suspense>
+      ) : null}
+      <div className="corrected-acts">
+        <Button variant="primary" isWide onClick={confirm}>
+          All right
+        </Button>
+        {slot ? (
+          <Button isWide aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? "Fold it" : "See it"}
+          </Button>
+        ) : null}
+      </div>
     </section>
   );
 }

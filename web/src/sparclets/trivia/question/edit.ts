@@ -16,6 +16,12 @@ export function toQuestions(draft: JsonObject | undefined): readonly Question[] 
   return questions ?? [];
 }
 
+/** The questions that the draft puts aside. */
+export function toUnused(draft: JsonObject | undefined): readonly Question[] {
+  const { unused } = (draft ?? {}) as unknown as Partial<Draft>;
+  return unused ?? [];
+}
+
 export function toDraft(questions: readonly Question[]): JsonObject {
   return { questions: questions as unknown as Json[] };
 }
@@ -60,9 +66,10 @@ export function addQuestion(questions: readonly Question[]): Question[] {
   return insertQuestion(questions, questions.length - 1);
 }
 
-/** Inserts a blank single-choice question after the one at this position, with its time limit. */
+/** Inserts a blank single-choice question after the one at this position, with its time limit and in its round. */
 export function insertQuestion(questions: readonly Question[], after: number): Question[] {
   if (!canAddQuestion(questions)) return [...questions];
+  const round = questions[after]?.round;
   const added: Question = {
     id: freeId(questions),
     type: "single_choice",
@@ -72,6 +79,7 @@ export function insertQuestion(questions: readonly Question[], after: number): Q
     time_limit_s: questions[after]?.time_limit_s ?? 20,
     points: "standard",
     explanation: null,
+    ...(round === undefined ? {} : { round }),
   };
   return questions.toSpliced(after + 1, 0, added);
 }

@@ -11,6 +11,7 @@ import { QuestionItems } from "./items.tsx";
 import { QuestionNumber } from "./number.tsx";
 import { QuestionOptions } from "./options.tsx";
 import type { QuestionPartProps } from "./part.ts";
+import { QuestionRound } from "./round.tsx";
 import { QuestionTyped } from "./typed.tsx";
 import { type Question, type QuestionType, TYPE_NAMES, withType } from "./types.ts";
 
@@ -28,6 +29,8 @@ interface QuestionFormProps {
   readonly onChange: (question: Question) => void;
   /** Called when an upload has finished; more may have been typed in the meantime. */
   readonly onPicture: (src: string) => void;
+  /** Names of rounds that are used already; absent where questions have no rounds. */
+  readonly rounds?: readonly string[];
   /** Content beside the heading. */
   readonly aside?: ReactNode;
 }
@@ -69,6 +72,7 @@ export function QuestionForm(props: QuestionFormProps): ReactElement {
         error={errorAt("explanation")}
         onChange={(event) => onChange({ ...question, explanation: event.target.value || null })}
       />
+      {props.rounds ? <QuestionRound {...part} rounds={props.rounds} /> : null}
       <QuestionImage {...part} onPicture={onPicture} />
       <Warnings gaps={gaps} />
     </fieldset>

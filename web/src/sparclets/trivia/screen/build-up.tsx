@@ -1,8 +1,10 @@
 import type { ReactElement } from "react";
 import { counted } from "../../../lib/ordinals.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { ProgressPips, toPips } from "../../../ui/progress.tsx";
 import { TimerNumber, TimerSeam } from "../../../ui/timer-ring.tsx";
 import { getReadyMs, isLastQuestion, pointsLabel, readFirstMs } from "../get-ready.ts";
+import { roundLabel, roundNumber } from "../round-label.ts";
 import { Art, Picture, type QuestionShowProps, type ShowProps, stoppedSeconds } from "./frame.tsx";
 import "./build-up.css";
 
@@ -15,6 +17,7 @@ export function BuildUpShow(show: ShowProps): ReactElement {
   const isLast = isLastQuestion(view);
   const points = pointsLabel(view);
   const isDouble = build_up?.points === "double";
+  const round = build_up?.round;
   return (
     <section className="big-screen full build-up" aria-label="Get ready">
       <Art />
@@ -26,9 +29,21 @@ export function BuildUpShow(show: ShowProps): ReactElement {
               <p className="screen-label">{`Question ${no} of ${count}`}</p>
               <h1>Last question</h1>
             </>
+          ) : round ? (
+            <>
+              {roundNumber(round) ? <p className="screen-label">{roundNumber(round)}</p> : null}
+              <h1 className={classNames("build-up-round", toLengthClass(round.name)) || undefined}>
+                <bdi>{round.name}</bdi>
+              </h1>
+            </>
           ) : (
             <h1 className="build-up-title">Get ready</h1>
           )}
+          {isLast && round ? (
+            <p className="build-up-meta">
+              <bdi>{roundLabel(round)}</bdi>
+            </p>
+          ) : null}
           {build_up ? <p className="build-up-meta">{counted(build_up.time_limit_s, "second")} to answer</p> : null}
           {points && !isDouble ? <p className="build-up-meta">{points}</p> : null}
         </div>
@@ -42,6 +57,12 @@ export function BuildUpShow(show: ShowProps): ReactElement {
       </div>
     </section>
   );
+}
+
+/** Longer names are set smaller, so that 40 unbroken characters still fit. */
+function toLengthClass(name: string): string | null {
+  const length = Array.from(name).length;
+  return length > 24 ? "is-longest" : length > 12 ? "is-long" : null;
 }
 
 function Double(): ReactElement {

@@ -151,7 +151,7 @@ function Row({ row, most, answered, isScored }: RowProps): ReactElement {
       {letter ? <AnswerBadge letter={letter} /> : null}
       {place === undefined ? null : <span className="key">{place}</span>}
       <span className="answer-text">
-        {text}
+        <bdi>{text}</bdi>
         {isRight ? (
           <span className="right-label">
             <CheckIcon />

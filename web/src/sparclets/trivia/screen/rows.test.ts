@@ -56,6 +56,7 @@ test("typed answers show the most frequent ones, always the right one, and one r
         ["Boston", 7, false],
         ["Detroit", 6, false],
         ["Chicago", 5, false],
+        ["Hartford", 4, false],
         ["Toronto", 1, true],
       ],
       2,
@@ -66,7 +67,7 @@ test("typed answers show the most frequent ones, always the right one, and one r
     "Ottawa 8",
     "Boston 7",
     "Toronto 1",
-    "Other answers 13",
+    "Other answers 17",
   ]);
 });
 

@@ -17,8 +17,8 @@ export interface RevealRow {
 /** Number of typed answers shown on the screen, besides the row of the rest. */
 const TYPED_ROWS = 4;
 
-export function revealRows(question: TriviaSlotView): RevealRow[] {
-  if (question.type === "typed_text") return typedRows(question);
+export function revealRows(question: TriviaSlotView, typedMax = TYPED_ROWS): RevealRow[] {
+  if (question.type === "typed_text") return typedRows(question, typedMax);
   if (question.type === "number") return numberRows(question);
   if (question.type === "put_in_order") return orderRows(question);
   return question.options.map(({ id, text }, at) => ({
@@ -31,12 +31,12 @@ export function revealRows(question: TriviaSlotView): RevealRow[] {
 }
 
 /** The most frequent typed answers, always with the right one, even when few or none gave it. */
-function typedRows({ typed, others, accepted }: TriviaSlotView): RevealRow[] {
+function typedRows({ typed, others, accepted }: TriviaSlotView, most: number): RevealRow[] {
   const given = (typed ?? []).map(({ text, count, is_right }) => ({ key: text, text, count, isRight: is_right }));
-  const first = given.slice(0, TYPED_ROWS);
+  const first = given.slice(0, most);
   const right =
     given.find(({ isRight }) => isRight) ?? (accepted?.[0] ? { key: "right", text: accepted[0], count: 0, isRight: true } : null);
-  const listed = right && !first.includes(right) ? [...first.slice(0, TYPED_ROWS - 1), right] : first;
+  const listed = right && !first.includes(right) ? [...first.slice(0, most - 1), right] : first;
   const rest = given.filter((row) => !listed.includes(row)).reduce((sum, { count }) => sum + count, others ?? 0);
   return rest === 0 ? listed : [...listed, { key: "others", text: "Other answers", count: rest, isRight: false }];
 }

@@ -21,5 +21,6 @@ export function draftLabels({ draft, other }: { readonly draft: JsonObject; read
     const shown = answers.length > 0 ? ` (${answers.join(", ")})` : "";
     return [`Question ${at + 1}: ${question.prompt.trim() || "Not written yet"}${shown}`];
   });
-  return [counted(questions.length, "question"), ...lines];
+  const unused = (draft as unknown as Partial<Draft>).unused?.length ?? 0;
+  return [counted(questions.length, "question"), ...(unused > 0 ? [`${counted(unused, "question")} not used`] : []), ...lines];
 }

@@ -1,3 +1,4 @@
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { Rules } from "@sparc/sparclets/trivia/trivia.schema";
 import type { ReactElement } from "react";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
@@ -17,6 +18,8 @@ import { type Selected, useSelectedQuestion } from "./selected.ts";
 import "../../../platform/studio/import.css";
 import "../../../platform/studio/question-form.css";
 import "./editor.css";
+
+const EMPTY_DRAFT: JsonObject = { questions: [] };
 
 /** Trivia's part of the event editor: questions, scoring and preview. The Studio draws the page around it. */
 export function Editor({ event, form, part, showErrors, target, importsFirst }: EditorProps): ReactElement {
@@ -42,6 +45,7 @@ export function Editor({ event, form, part, showErrors, target, importsFirst }: 
   return (
     <EditorQuestions
       event={shown}
+      draft={shown.draft ?? EMPTY_DRAFT}
       questions={questions}
       rules={rules}
       selected={selected}

@@ -10,6 +10,7 @@ import type { ReactElement } from "react";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { NumberRule } from "../../../platform/studio/number-rule.tsx";
 import { Checkbox, Radio } from "../../../ui/checkbox.tsx";
+import { Segmented } from "../../../ui/segmented.tsx";
 import { EditorLobby } from "./lobby.tsx";
 import type { RulesPartProps } from "./rules.ts";
 
@@ -76,6 +77,7 @@ function LiveFlow({ rules, onChange }: RulesPartProps): ReactElement {
         checked={rules.closes_when_all_answered === true}
         onChange={(event) => onChange({ ...rules, closes_when_all_answered: event.target.checked })}
       />
+      <TypedChoice rules={rules} onChange={onChange} />
       <div className="twoc">
         {rules.auto_advance ? (
           <NumberRule
@@ -112,6 +114,34 @@ function LiveFlow({ rules, onChange }: RulesPartProps): ReactElement {
         />
       </div>
     </fieldset>
+  );
+}
+
+const TYPED_CHOICES = [
+  { value: "right_only", label: "Right ones", hint: "Others are counted and not named." },
+  { value: "approved", label: "I let through", hint: "The console lists what was typed, and shows what you let through." },
+  { value: "all", label: "All", hint: "Except what the community’s blocklist stops or you hide." },
+] as const;
+
+/** Which typed answers others than the hosts may read. Older events lack the rule and name right ones on the big screen. */
+function TypedChoice({ rules, onChange }: RulesPartProps): ReactElement {
+  const value = rules.typed_answers ?? "right_only";
+  return (
+    <div className="field" id={fieldId("rules.typed_answers")} tabIndex={-1}>
+      <p className="label" id="typed-answers-label">
+        Typed answers on the big screen
+      </p>
+      <Segmented
+        label="Typed answers on the big screen"
+        options={TYPED_CHOICES}
+        value={value}
+        onChange={(typed_answers) => onChange({ ...rules, typed_answers })}
+        describedBy="typed-answers-hint"
+      />
+      <p className="hint" id="typed-answers-hint">
+        {TYPED_CHOICES.find((choice) => choice.value === value)?.hint}
+      </p>
+    </div>
   );
 }
 

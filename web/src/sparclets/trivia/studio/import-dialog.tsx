@@ -160,9 +160,9 @@ function Pasted({ reading }: { readonly reading: Import }): ReactElement {
         <summary>How a table should look</summary>
         <p>
           The first row names the columns: <code>question</code>, <code>answer1</code> to <code>answer6</code>, <code>correct</code>, and if
-          you like <code>type</code>, <code>time</code>, <code>points</code> and <code>explanation</code>. <code>correct</code> is the
-          number, the letter or the text of the right answer; several are apart by commas. Types are single_choice, multiple_choice,
-          true_false, typed_text, number (<code>1967 ± 5</code>), put_in_order and poll.
+          you like <code>type</code>, <code>time</code>, <code>points</code>, <code>explanation</code> and <code>round</code>.{" "}
+          <code>correct</code> is the number, the letter or the text of the right answer; several are apart by commas. Types are
+          single_choice, multiple_choice, true_false, typed_text, number (<code>1967 ± 5</code>), put_in_order and poll.
         </p>
       </details>
     </>

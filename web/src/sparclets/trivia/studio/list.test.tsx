@@ -94,3 +94,14 @@ test("offers nothing to choose in a locked draft, and no filter in a short one",
   page = await drawPage(list({ isLocked: true, questions: questions.slice(0, 3) }));
   expect(page.root.querySelector("input")).toBeNull();
 });
+
+test("rounds stand above their questions, with their numbers, and end where questions have none", async () => {
+  const named = questions.map((question, at) =>
+    at < 2 ? { ...question, round: "Warm-up" } : at < 5 ? { ...question, round: "Overtime" } : question,
+  );
+  page = await drawPage(list({ questions: named }));
+  const headings = [...page.root.querySelectorAll("[data-heading]")];
+  expect(headings.map(({ textContent }) => textContent)).toEqual(["Round 1, Warm-up1–2", "Round 2, Overtime3–5", "No round"]);
+  const second = page.root.querySelectorAll(".ql-open")[2]?.closest("li");
+  expect(second?.previousElementSibling).toBe(headings[1]);
+});

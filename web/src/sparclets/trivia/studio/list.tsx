@@ -1,4 +1,5 @@
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
+import { toRounds } from "@sparc/sparclets/trivia/trivia-rounds.rules";
+import { Fragment, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { fieldId, type Gap } from "../../../platform/studio/missing-list.tsx";
 import { StepButtons } from "../../../platform/studio/step-buttons.tsx";
 import type { Steps } from "../../../platform/studio/steps-back.ts";
@@ -14,6 +15,7 @@ import { gapsAt } from "../question/gaps.ts";
 import { type Question, TYPE_NAMES } from "../question/types.ts";
 import { ChosenBar } from "./list-chosen.tsx";
 import { FILTERED_FROM, filterQuestions, isFiltered, ListFilterFields, NO_FILTER } from "./list-filter.tsx";
+import { RoundHeading } from "./round-heading.tsx";
 
 interface EditorListProps {
   readonly questions: readonly Question[];
@@ -32,6 +34,10 @@ interface EditorListProps {
   readonly onRemoveMany: (ids: ChosenIds) => void;
   readonly onImport: () => void;
   readonly onBank: () => void;
+  /** Absent where there is nothing to choose from. */
+  readonly onPick?: (() => void) | undefined;
+  /** What stands below the list. */
+  readonly end?: ReactNode;
 }
 
 /**
@@ -47,6 +53,7 @@ export function EditorList(props: EditorListProps): ReactElement {
   const choose = (ids: readonly string[]): void => setChosenIds(new Set(ids));
   const hasFilter = questions.length >= FILTERED_FROM;
   const shown = filterQuestions(questions, gaps, hasFilter ? filter : NO_FILTER);
+  const rounds = toRounds(questions);
   const isPart = hasFilter && isFiltered(filter);
   const list = useRef<HTMLOListElement>(null);
   const { drag, gripProps } = useRowDrag(list, onMove);
@@ -65,28 +72,30 @@ export function EditorList(props: EditorListProps): ReactElement {
         </p>
       ) : null}
       <ol className={classNames("question-list", (isUnfolded || isPart || chosen.length > 0) && "is-unfolded")} ref={list}>
-        {shown.map((index) => (
-          <ListRow
-            key={questions[index]?.id}
-            question={questions[index] as Question}
-            index={index}
-            gaps={gapsAt(gaps, index)}
-            isOpen={index === at}
-            isChosen={chosenIds.has(questions[index]?.id ?? "")}
-            className={dragClass(drag, index)}
-            grip={isLocked || isPart ? null : gripProps(index)}
-            onChoose={
-              isLocked
-                ? null
-                : (id, isChosen) => choose(isChosen ? [...chosenIds, id] : [...chosenIds].filter((chosenId) => chosenId !== id))
-            }
-            onOpen={() => {
-              onSelect(index);
-              setUnfolded(false);
-            }}
-          >
-            {index === at && !isLocked ? <Moves {...props} at={index} /> : null}
-          </ListRow>
+        {shown.map((index, place) => (
+          <Fragment key={questions[index]?.id}>
+            <RoundHeading rounds={rounds} shown={shown} place={place} />
+            <ListRow
+              question={questions[index] as Question}
+              index={index}
+              gaps={gapsAt(gaps, index)}
+              isOpen={index === at}
+              isChosen={chosenIds.has(questions[index]?.id ?? "")}
+              className={dragClass(drag, index)}
+              grip={isLocked || isPart ? null : gripProps(index)}
+              onChoose={
+                isLocked
+                  ? null
+                  : (id, isChosen) => choose(isChosen ? [...chosenIds, id] : [...chosenIds].filter((chosenId) => chosenId !== id))
+              }
+              onOpen={() => {
+                onSelect(index);
+                setUnfolded(false);
+              }}
+            >
+              {index === at && !isLocked ? <Moves {...props} at={index} /> : null}
+            </ListRow>
+          </Fragment>
         ))}
       </ol>
       {questions.length > 1 ? (
@@ -109,6 +118,7 @@ export function EditorList(props: EditorListProps): ReactElement {
           }}
         />
       ) : null}
+      {props.end}
       {isLocked ? null : (
         <div className="stack gap-s ql-add">
           <Button className="hair" isWide aria-disabled={!canAddQuestion(questions) || undefined} onClick={props.onAdd}>
@@ -123,6 +133,11 @@ export function EditorList(props: EditorListProps): ReactElement {
             <SearchIcon className="size-s" />
             Question bank
           </Button>
+          {props.onPick ? (
+            <Button className="hair" isWide onClick={props.onPick}>
+              Pick at random
+            </Button>
+          ) : null}
         </div>
       )}
     </section>

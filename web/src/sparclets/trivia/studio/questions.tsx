@@ -1,10 +1,12 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
-import type { Rules } from "@sparc/sparclets/trivia/trivia.schema";
+import { QUESTIONS_MAX, type Rules } from "@sparc/sparclets/trivia/trivia.schema";
+import { toRounds } from "@sparc/sparclets/trivia/trivia-rounds.rules";
 import { type ReactElement, useState } from "react";
 import { counted } from "../../../lib/ordinals.ts";
 import { useWindowKey } from "../../../lib/use-window-key.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { focusSoon } from "../../../platform/studio/focus-soon.ts";
+import type { Gap } from "../../../platform/studio/missing-list.tsx";
 import { type Steps, useSteps } from "../../../platform/studio/steps-back.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -20,20 +22,25 @@ import {
   moveQuestion,
   type NewQuestion,
   putBack,
-  toDraft,
+  toUnused,
 } from "../question/edit.ts";
 import { type ChosenIds, duplicateQuestions, moveQuestions, putAllBack, removeQuestions } from "../question/edit-many.ts";
 import { QuestionForm } from "../question/form.tsx";
 import { draftGaps, gapsAt } from "../question/gaps.ts";
 import type { Question } from "../question/types.ts";
+import { actsOnUnused, toQuestionSteps } from "./acts-on-unused.ts";
 import { BankDialog } from "./bank-dialog.tsx";
 import { ImportDialog } from "./import-dialog.tsx";
 import { EditorList } from "./list.tsx";
+import { PickDialog } from "./pick-dialog.tsx";
 import { EditorPreviewPane } from "./preview-pane.tsx";
 import type { Selected } from "./selected.ts";
+import { UnusedList } from "./unused-list.tsx";
 
 interface EditorQuestionsProps {
   readonly event: EventDetail;
+  /** The stored document; `questions` are those of it that are played. */
+  readonly draft: JsonObject;
   readonly questions: readonly Question[];
   readonly rules: Rules;
   readonly selected: Selected;
@@ -47,18 +54,34 @@ interface EditorQuestionsProps {
   readonly beforeImport: () => Promise<boolean>;
 }
 
+/** Names of rounds, each once, in the order of the questions. */
+const roundNames = (questions: readonly Question[]): string[] => [...new Set(toRounds(questions).flatMap((round) => round?.name ?? []))];
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** Ids of the questions that could not be published. */
+const withErrors = (questions: readonly Question[], gaps: readonly Gap[]): Set<string> =>
+  new Set(questions.filter((_, at) => gapsAt(gaps, at).some(({ level }) => level === "error")).map(({ id }) => id));
+
+/** Questions without a round count as one. */
+const roundCount = (questions: readonly Question[]): number => new Set(toRounds(questions).map((round) => round?.no ?? 0)).size;
+
 /** The editor's questions: the list, the form of the open one and its preview. Alt with an arrow key moves the open question. */
 export function EditorQuestions(props: EditorQuestionsProps): ReactElement {
-  const { event, questions, rules, showErrors, isLocked, importsFirst, onChange, beforeImport } = props;
+  const { event, draft, questions, rules, showErrors, isLocked, importsFirst, onChange, beforeImport } = props;
   const [isImporting, setImporting] = useState(importsFirst && !isLocked);
   const [isBankOpen, setBankOpen] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const steps = useSteps<readonly Question[]>(questions, (next) => onChange(toDraft(next)));
+  const [isPicking, setPicking] = useState(false);
+  const draftSteps = useSteps<JsonObject>(draft, onChange);
+  const steps = toQuestionSteps(draftSteps);
+  const unusedActs = actsOnUnused(draftSteps, props.selected.select);
+  const unused = toUnused(draft);
   const { at, select } = props.selected;
   const acts = actsOn(steps, select);
   const question = questions[at];
   const gaps = draftGaps(questions);
-  useMoveKeys({ isOff: isLocked || isImporting || isBankOpen, onMove: (by) => acts.move(at, at + by) });
+  useMoveKeys({ isOff: isLocked || isImporting || isBankOpen || isPicking, onMove: (by) => acts.move(at, at + by) });
   const own = question ? gapsAt(gaps, at) : [];
   const errorAt = (path: string): string | undefined =>
     showErrors || left.has(`${question?.id}.${path}`) ? own.find((gap) => gap.path === path && gap.level === "error")?.message : undefined;
@@ -76,6 +99,8 @@ export function EditorQuestions(props: EditorQuestionsProps): ReactElement {
         onRemoveMany={acts.removeMany}
         onImport={() => void beforeImport().then(() => setImporting(true))}
         onBank={() => setBankOpen(true)}
+        onPick={questions.length > 1 ? () => setPicking(true) : undefined}
+        end={<UnusedList unused={unused} canBringBack={!isLocked && canAddQuestion(questions)} onBringBack={unusedActs.bringBack} />}
       />
       {question ? (
         <>
@@ -83,6 +108,7 @@ export function EditorQuestions(props: EditorQuestionsProps): ReactElement {
             key={question.id}
             {...{ question, at, isLocked, errorAt }}
             gaps={own}
+            rounds={roundNames(questions)}
             aside={isLocked ? null : <FormAside canInsert={canAddQuestion(questions)} at={at} onInsert={() => acts.insertAfter(at)} />}
             onLeave={(path) => setLeft((before) => new Set([...before, `${question.id}.${path}`]))}
             onChange={acts.replace}
@@ -103,6 +129,19 @@ export function EditorQuestions(props: EditorQuestionsProps): ReactElement {
           setImporting(false);
         }}
       />
+      {isPicking ? (
+        <PickDialog
+          total={questions.length}
+          problems={withErrors(questions, gaps).size}
+          rounds={roundCount(questions)}
+          room={QUESTIONS_MAX - unused.length}
+          onClose={() => setPicking(false)}
+          onPick={(choice) => {
+            setPicking(false);
+            unusedActs.pick(choice, choice.withoutProblems ? withErrors(questions, gaps) : NOBODY);
+          }}
+        />
+      ) : null}
       {isBankOpen ? (
         <BankDialog
           eventId={event.id}

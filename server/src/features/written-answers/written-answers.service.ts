@@ -1,0 +1,96 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
+import type { Json } from "@sparc/sparclets/kernel/json";
+import type { RoomEffect } from "@sparc/sparclets/room-rules";
+import type { Sparclet } from "@sparc/sparclets/sparclet";
+import type { Slot } from "@sparc/sparclets/sparclet-rules";
+import type { ReviewDecision, WrittenAnswer } from "@sparc/sparclets/written-rules";
+import type { Tx } from "../../db/database.ts";
+import type { Queryable } from "../../db/queryable.ts";
+import { sha256 } from "../../lib/crypto.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
+import type { EventRecord } from "../events/event-record.ts";
+import type { Actor } from "../events/event-write.service.ts";
+import { isBlockedName } from "../guests/guest-name.rules.ts";
+import { findSecrets } from "../slots/slot-secrets.repository.ts";
+import { countPresentValues, findBlocklist, findReviews, storeReviews } from "./written-answers.repository.ts";
+
+/** A written answer as hosts see it. */
+export interface ReviewedAnswer extends WrittenAnswer {
+  /** 32 hexadecimal digits, the same for the same answer to the same slot. */
+  id: string;
+  /** It contains an entry of the community's blocklist, in any spelling. */
+  isFiltered: boolean;
+  decision: ReviewDecision | null;
+  isShown: boolean;
+}
+
+type WrittenEvent = Pick<EventRecord, "id" | "communityId" | "rules">;
+
+interface SlotInput {
+  sparclet: Sparclet;
+  event: WrittenEvent;
+  slot: Slot<Json>;
+}
+
+/** Whether others than the hosts read answers to this slot only where a host or a rule allows it. */
+export const isReviewedSlot = ({ sparclet, event, slot }: SlotInput): boolean =>
+  sparclet.rules.written?.isReviewed({ rules: event.rules, slot }) ?? false;
+
+/** All answers to a slot, the most frequent first, with what was decided about them. Empty where answers are not written. */
+export async function listWrittenAnswers(db: Queryable, input: SlotInput): Promise<ReviewedAnswer[]> {
+  const { sparclet, event, slot } = input;
+  const { written } = sparclet.rules;
+  if (!written) return [];
+  const where = { eventId: event.id, slot: slot.key };
+  const counts = await countPresentValues(db, where);
+  const secret = (await findSecrets(db, event.id, [slot.key])).get(slot.key)?.secret ?? null;
+  const reviews = await findReviews(db, where);
+  const blocklist = await findBlocklist(db, event.communityId);
+  return written.group({ slot, secret, counts }).map((answer) => {
+    const id = sha256(`${event.id} ${slot.key} ${answer.key}`).toString("hex").slice(0, 32);
+    const decision = reviews.get(id) ?? null;
+    const isFiltered = !answer.isRight && answer.spellings.some((text) => isBlockedName(text, blocklist));
+    return {
+      ...answer,
+      id,
+      isFiltered,
+      decision,
+      isShown: written.isShown({ rules: event.rules, isRight: answer.isRight, isFiltered, decision }),
+    };
+  });
+}
+
+/** By slot key, the answers that everybody may read, of those slots whose answers are reviewed. Only for sealed slots. */
+export async function loadShownAnswers(
+  db: Queryable,
+  input: { sparclet: Sparclet; event: WrittenEvent; slots: readonly Slot<Json>[] },
+): Promise<Map<string, readonly WrittenAnswer[]>> {
+  const shown = new Map<string, readonly WrittenAnswer[]>();
+  for (const slot of input.slots) {
+    if (!isReviewedSlot({ ...input, slot })) continue;
+    const answers = await listWrittenAnswers(db, { ...input, slot });
+    shown.set(
+      slot.key,
+      answers.filter(({ isShown }) => isShown),
+    );
+  }
+  return shown;
+}
+
+/** Stores a host's decision, under the event's exclusive lock. Ids of answers that nobody gave are passed over. */
+export async function reviewAnswers(
+  tx: Tx,
+  input: SlotInput & { effect: Extract<RoomEffect, { type: "review" }>; actor: Actor; now: Instant },
+): Promise<void> {
+  const { event, slot, effect, actor, now } = input;
+  const { answers, decision } = effect;
+  const given = await listWrittenAnswers(tx.db, input);
+  const isMeant = ({ id, isFiltered, decision: before }: ReviewedAnswer) =>
+    answers === "undecided" ? before === null && !isFiltered : answers.includes(id);
+  const answerIds = given.filter(isMeant).map(({ id }) => id);
+  await storeReviews(tx, { eventId: event.id, slot: slot.key, answerIds, decision, by: actor.viewer.userId, now });
+  await insertAudit(tx.db, {
+    ...{ action: "slot.answers_reviewed", actor: actor.viewer.userId, requestId: actor.requestId, now },
+    ...{ objectKind: "event", objectId: event.id, details: { slot: slot.key, decision, answers: answerIds.length } },
+  });
+}
