@@ -107,7 +107,7 @@ async function nameCoHost(server: RunningServer, creator: Api, eventId: string):
 async function makeOverlay(host: Page): Promise<string> {
   await host.getByText("Overlay for a stream").click();
   await host.getByRole("button", { name: "Make an overlay address" }).click();
-  return (await host.locator("code.overlay-address").textContent()) ?? "";
+  return (await host.locator("code.private-address").textContent()) ?? "";
 }
 
 async function takeSeat(page: Page, shortId: string, name: string): Promise<void> {
