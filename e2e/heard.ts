@@ -36,8 +36,8 @@ export async function expectSpoken(page: Page, text: RegExp): Promise<void> {
 export async function expectSpokenInOrder(page: Page, texts: readonly RegExp[]): Promise<void> {
   const spoken = await readSpoken(page);
   const found = texts.map((text) => spoken.flatMap((one, at) => (text.test(one) ? [at] : [])));
-  const said = `\n${spoken.join("\n")}`;
-  for (const [at, places] of found.entries()) expect(places, `${texts[at]} is said once in:${said}`).toHaveLength(1);
+  const list = `\n${spoken.join("\n")}`;
+  for (const [at, places] of found.entries()) expect(places, `${texts[at]} is said once in:${list}`).toHaveLength(1);
   const order = found.flat();
-  expect(order, `the order in:${said}`).toEqual(order.toSorted((one, other) => one - other));
+  expect(order, `the order in:${list}`).toEqual(order.toSorted((one, other) => one - other));
 }

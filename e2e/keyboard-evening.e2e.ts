@@ -50,7 +50,7 @@ test("a guest and a host need no pointer from the code to the end, hear each thi
     /^The podium\. 3rd: .*/,
     /^Full time\. You finished \dth|^Full time\. You finished \d(st|nd|rd)/,
   ]);
-  await keepScore(player, event);
+  await saveScore(player, event);
 });
 
 /** Presses the key that runs the game until this step is taken. The console takes no press for a moment after its button changed. */
@@ -148,7 +148,7 @@ async function expectQuestionsSpoken(page: Page): Promise<void> {
   }
 }
 
-async function keepScore(page: Page, event: MadeEvent): Promise<void> {
+async function saveScore(page: Page, event: MadeEvent): Promise<void> {
   await enterOn(page, page.getByRole("button", { name: "Keep my score" }));
   const sheet = page.getByRole("dialog");
   await tabTo(page, sheet.getByLabel("Email"));

@@ -57,13 +57,13 @@ export async function expectFiles(
   const people = await savedBy(host, `CSV of ${players.length} players`);
   const teamOf = (at: number) => TEAMS[players[at]?.team ?? 0];
   // The columns are rank, name, number, points, right answers and team. Players have the numbers in which they joined.
-  const numberOf = ({ name }: ExpectedRow) => {
+  const toPlace = ({ name }: ExpectedRow) => {
     const at = players.findIndex((player) => player.name === name);
     return at < 0 ? players.findIndex(({ key }) => key === "merges") : at;
   };
   expect(people).toEqual(
     table.map((row) => {
-      const at = numberOf(row);
+      const at = toPlace(row);
       return [String(row.rank), row.name, String(at + 1), String(row.points), String(row.rightCount), teamOf(at)];
     }),
   );
@@ -74,7 +74,7 @@ export async function expectFiles(
       own.reduce((sum, cells) => sum + Number(cells[7]), 0),
       `points of all answers of ${row.name}`,
     ).toBe(row.points);
-    const { receipts } = room[numberOf(row)] as Seated;
+    const { receipts } = room[toPlace(row)] as Seated;
     expect(own.map((cells) => `Locked in · ${cells[6]} s`)).toEqual(receipts.filter((receipt) => receipt !== null));
   }
   expect(await savedBy(host, `CSV of ${TEAMS.length} teams`)).toEqual(

@@ -11,6 +11,7 @@ import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { askEach, everyGetPath } from "../../testing/ask-every-address.ts";
 import { type ListeningSocket, openListeningSocket } from "../../testing/listening-socket.ts";
 import type { DatabaseSuite } from "../../testing/test-database.ts";
+import { deleteMembershipsOf } from "../communities/communities.repository.ts";
 import { addCoHost } from "../events/events.fixtures.ts";
 import { takeSeat } from "../guests/guests.fixtures.ts";
 
@@ -66,7 +67,7 @@ export async function playEvening(input: { suite: DatabaseSuite; webDirectory: s
   const eventId = await createQuiz(world);
   await addCoHost(suite.database.db, { eventId, userId: people.co_host.userId });
   const tokens = new Map<string, string | null>([["visitor", null]]);
-  for (const name of NAMES) tokens.set(name, await world.readToken(people[name] as Viewer));
+  for (const name of NAMES) tokens.set(name, await signIn(world, { name, viewer: people[name] as Viewer }));
   tokens.set("guest", (await takeSeat(world, { eventId, name: "Robin" })).token);
   const game = createGame({ world, eventId, tokens });
   tokens.set("overlay", await game.makeOverlayKey());
@@ -160,6 +161,8 @@ function createGame({ world, eventId, tokens }: Scene) {
 /** A socket for each person, on every topic of the event. Who may not have a topic is refused it. */
 async function openSockets({ address, eventId, tokens }: Pick<Scene, "eventId" | "tokens"> & { address: string }) {
   const frames = new Map<Other, Set<string>>(OTHERS.map((name) => [name, new Set()]));
+  /** States are sent to players again when the crowd has grown, at a moment that depends on the machine; a repetition says nothing new. */
+  const known = new Set<string>();
   const timed = new Set<string>();
   /** The last seq of each topic that the person gets. */
   const seqs = new Map<string, number>();
@@ -167,7 +170,11 @@ async function openSockets({ address, eventId, tokens }: Pick<Scene, "eventId" |
   function note(name: Other, text: string): void {
     const { type, topic, seq } = JSON.parse(text);
     if (TIMED.has(type)) timed.add(text);
-    else frames.get(name)?.add(withoutChance(text));
+    else {
+      const frame = withoutChance(text);
+      if (!known.has(`${name} ${frame}`)) frames.get(name)?.add(frame);
+      known.add(`${name} ${frame}`);
+    }
     if (type === "state") seqs.set(`${name} ${topic}`, seq);
   }
   // One after the other, so that no order is left to chance.
@@ -196,24 +203,22 @@ async function openSockets({ address, eventId, tokens }: Pick<Scene, "eventId" |
 }
 
 async function createPeople(world: HttpWorld, suite: DatabaseSuite): Promise<Record<string, Viewer> & { co_host: Viewer }> {
-  const { db } = suite.database;
   const people: Record<string, Viewer> = { host: world.author };
   for (const name of NAMES.filter((one) => one !== "host")) {
     const role = name === "admin" ? "admin" : name === "creator" || name === "co_host" ? "creator" : "ordinary";
     people[name] = await world.addUser(role);
   }
-  for (const [name, { userId }] of Object.entries(people))
-    await db
-      .updateTable("users")
-      .set({ display_name: `${name} of the evening` })
-      .where("id", "=", userId)
-      .execute();
-  for (const name of ["outsider", "admin"])
-    await db
-      .deleteFrom("memberships")
-      .where("user_id", "=", people[name]?.userId as string)
-      .execute();
+  for (const name of ["outsider", "admin"]) await deleteMembershipsOf(suite.database.db, people[name]?.userId as string);
   return people as Record<string, Viewer> & { co_host: Viewer };
+}
+
+/** Returns a token. Everybody gets a name of their own, because a name that several have would tell nobody apart. */
+async function signIn(world: HttpWorld, { name, viewer }: { name: string; viewer: Viewer }): Promise<string> {
+  const token = await world.readToken(viewer);
+  const payload = { display_name: `${name} of the evening` };
+  const renamed = await world.call({ method: "PATCH", url: "/api/v1/profile", token, payload });
+  if (renamed.statusCode !== 200) throw new Error(renamed.body);
+  return token;
 }
 
 const createQuiz = (world: HttpWorld): Promise<string> =>
