@@ -18,6 +18,7 @@ const programs = {
   journeys: () => import("./soaks/journeys.ts"),
   return: () => import("./soaks/return.ts"),
   zombie: () => import("./soaks/zombie.ts"),
+  guests: () => import("./soaks/guests.ts"),
 };
 
 /** Programs that a full soak runs once more with other options. */

@@ -19,12 +19,12 @@ const NOBODY_ELSES: ReadonlySet<Access> = new Set<Access>(["admin", "studio"]);
 /** The values of the parameter `{name}` in a route's path; more than one when several are worth requesting. */
 export type PathValues = (route: Route, name: string) => readonly string[];
 
-/** The paths of every GET route except those for admins or the Studio, with each parameter filled in. */
-export function everyGetPath(world: HttpWorld, getValues: PathValues): string[] {
+/** The paths of every GET route with each parameter filled in; those for admins or the Studio only with `isForStaff`. */
+export function everyGetPath(world: HttpWorld, getValues: PathValues, { isForStaff = false } = {}): string[] {
   const { registry, config } = world.app.context;
   const routes: Record<string, Route> = nameTokens(apiRoutes(registry, viewSchemas(serverSparclets)), config.productKey);
   return Object.values(routes)
-    .filter(({ method, access }) => method === "GET" && !NOBODY_ELSES.has(access))
+    .filter(({ method, access }) => method === "GET" && (isForStaff || !NOBODY_ELSES.has(access)))
     .flatMap((route) => fillPath(route, getValues));
 }
 

@@ -1,5 +1,6 @@
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { focusHeading } from "../../lib/focus-heading.ts";
 
 const LONGEST_WAIT_MS = 5_000;
 
@@ -35,16 +36,4 @@ function focusHeadingSoon(): () => void {
   };
   observer.observe(document.body, { childList: true, subtree: true });
   return stop;
-}
-
-/** Returns true when the focus is set and waiting can end. */
-function focusHeading(): boolean {
-  const main = document.getElementById("main");
-  const active = document.activeElement;
-  if (main?.contains(active) && active instanceof HTMLInputElement) return true;
-  const heading = main?.querySelector<HTMLElement>("h1");
-  if (!heading) return false;
-  if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-  return true;
 }

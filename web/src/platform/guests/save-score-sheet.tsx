@@ -6,6 +6,7 @@ import { fieldErrors, isApiError } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { firstSignIn } from "../../lib/bootstrap-config.ts";
 import { saveDraft } from "../../lib/draft-store.ts";
+import { focusHeading } from "../../lib/focus-heading.ts";
 import { ordinalSuffix } from "../../lib/ordinals.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
@@ -116,6 +117,8 @@ function SaveForm({ onClose }: { readonly onClose: () => void }): ReactElement {
     }
     dropEmail();
     onClose();
+    // The button that opened the sheet disappears with it, and so does the focus.
+    requestAnimationFrame(() => requestAnimationFrame(focusHeading));
     notify.success("Your score is kept");
     await client.invalidateQueries();
   };

@@ -76,6 +76,28 @@ test("an e-mail address and a password make an account of the same user", async 
   expect(page?.root.querySelector("button")).toBeNull();
 });
 
+test("the page's heading has the focus afterwards, because the button that opened the sheet is no longer there", async () => {
+  const account = userWith({ id: GUEST.id, email: "robin@example.org", display_name: "Robin", communities: GUEST.communities });
+  stubApi({
+    "participation.get": never,
+    "points.total": { data: { totalPoints: 240, communityPoints: 240, unread_notices: 0 } },
+    "auth.upgradeGuest": { data: account },
+  });
+  page = await drawPage(
+    <main id="main">
+      <h1>1st</h1>
+      <SaveScore />
+    </main>,
+  );
+  const button = page.root.querySelector("button");
+  button?.focus();
+  await act(async () => button?.click());
+  await until(() => expect(sheet()).not.toBeNull());
+  await submit("robin@example.org", "a long enough one");
+  await until(() => expect(sheet()).toBeNull());
+  await until(() => expect(document.activeElement?.tagName).toBe("H1"));
+});
+
 test("incomplete fields are marked and not sent", async () => {
   const api = await openSheet();
   await submit("robin", "");
