@@ -7,15 +7,13 @@ import { createHttpWorld } from "../../http/http.fixtures.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { addCoHost } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
-import { composeByKind } from "../mail/compose-mail.ts";
 import { switchAllOn } from "../notifications/switches.fixtures.ts";
 import { upsertSwitch } from "../notifications/switches.repository.ts";
 import { createUnsubscribeTokens } from "../notifications/unsubscribe-token.ts";
-import { BASE_URL, createMailingWorld, dyingAfter, HOUR_MS, type MailingWorld } from "../reminders/mailing.fixtures.ts";
+import { BASE_URL, composeOnly, createMailingWorld, dyingAfter, HOUR_MS, type MailingWorld } from "../reminders/mailing.fixtures.ts";
 import { createAnnouncementMails } from "./announcement-mail.service.ts";
 import { createAnnouncements } from "./announcements.service.ts";
 
-const nothing = async () => null;
 /** Nothing is due by itself: announcements are sent by hand. */
 const noSource = { name: "nothing", findDue: async () => [], run: async () => undefined };
 
@@ -34,19 +32,7 @@ describeDatabase("announcements", (suite) => {
     world = await createMailingWorld(suite.database, {
       compose(context) {
         const announcement = createAnnouncementMails(context);
-        return composeByKind({
-          ...{
-            rest: nothing,
-            picks_incomplete: nothing,
-            appeal_decided: nothing,
-            called_off: nothing,
-            remind_me: nothing,
-            correction: nothing,
-            streak_ends: nothing,
-            daily_open: nothing,
-          },
-          ...{ starting_soon: announcement, now_open: announcement, results_are_in: announcement },
-        });
+        return composeOnly({ starting_soon: announcement, now_open: announcement, results_are_in: announcement });
       },
       source: () => noSource,
     });

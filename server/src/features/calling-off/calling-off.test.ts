@@ -6,15 +6,13 @@ import { createHttpWorld } from "../../http/http.fixtures.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { createEventReminders } from "../event-reminders/event-reminders.service.ts";
 import { addCoHost, readEvent } from "../events/events.fixtures.ts";
-import { composeByKind } from "../mail/compose-mail.ts";
 import { listNotices } from "../notices/notices.fixtures.ts";
 import { upsertSwitch } from "../notifications/switches.repository.ts";
-import { createMailingWorld, HOUR_MS, type MailingWorld } from "../reminders/mailing.fixtures.ts";
+import { composeOnly, createMailingWorld, HOUR_MS, type MailingWorld } from "../reminders/mailing.fixtures.ts";
 import { createCallOffMails } from "./call-off-notices.service.ts";
 import { countExpectedPeople } from "./expected-people.repository.ts";
 import { notifyCalledOff } from "./notify-called-off.service.ts";
 
-const nothing = async () => null;
 const noSource = { name: "nothing", findDue: async () => [], run: async () => undefined };
 const REASON = "No power at the <b>rink</b>. We try again next Saturday.";
 
@@ -25,12 +23,7 @@ describeDatabase("calling an event off", (suite) => {
     await suite.truncateAll();
     db = suite.database.db;
     world = await createMailingWorld(suite.database, {
-      compose: (context) =>
-        composeByKind({
-          ...{ rest: nothing, picks_incomplete: nothing, appeal_decided: nothing, remind_me: nothing, correction: nothing },
-          ...{ streak_ends: nothing, daily_open: nothing, starting_soon: nothing, now_open: nothing, results_are_in: nothing },
-          called_off: createCallOffMails(context),
-        }),
+      compose: (context) => composeOnly({ called_off: createCallOffMails(context) }),
       source: () => noSource,
     });
     const lockAt = world.clock.now() + 48 * HOUR_MS;

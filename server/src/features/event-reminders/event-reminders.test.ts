@@ -2,14 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import type { Queryable } from "../../db/queryable.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { readEvent } from "../events/events.fixtures.ts";
-import { composeByKind } from "../mail/compose-mail.ts";
 import { listNotices } from "../notices/notices.fixtures.ts";
-import { createMailingWorld, dyingAfter, HOUR_MS, type MailingWorld } from "../reminders/mailing.fixtures.ts";
+import { composeOnly, createMailingWorld, dyingAfter, HOUR_MS, type MailingWorld } from "../reminders/mailing.fixtures.ts";
 import { createEventReminders, REMIND_BEFORE_MS } from "./event-reminders.service.ts";
 import { createStartReminderMails } from "./start-reminder-notices.service.ts";
 import { createStartReminders } from "./start-reminders.service.ts";
-
-const nothing = async () => null;
 
 describeDatabase("reminders of an event", (suite) => {
   let db: Queryable;
@@ -20,12 +17,7 @@ describeDatabase("reminders of an event", (suite) => {
     await suite.truncateAll();
     db = suite.database.db;
     world = await createMailingWorld(suite.database, {
-      compose: (context) =>
-        composeByKind({
-          ...{ rest: nothing, picks_incomplete: nothing, appeal_decided: nothing, called_off: nothing, correction: nothing },
-          ...{ streak_ends: nothing, daily_open: nothing, starting_soon: nothing, now_open: nothing, results_are_in: nothing },
-          remind_me: createStartReminderMails(context),
-        }),
+      compose: (context) => composeOnly({ remind_me: createStartReminderMails(context) }),
       source: (context) => createStartReminders(context, { chunk: 2 }),
     });
     startsAt = world.clock.now() + 24 * HOUR_MS;

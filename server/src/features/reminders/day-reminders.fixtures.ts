@@ -2,7 +2,6 @@
 import { sampleDraft } from "@sparc/sparclets/daily-game/daily-game.fixtures";
 import type { Database } from "../../db/database.ts";
 import type { Viewer } from "../../http/handler.ts";
-import { composeByKind } from "../mail/compose-mail.ts";
 import { upsertSwitch } from "../notifications/switches.repository.ts";
 import { createRunsService } from "../runs/runs.service.ts";
 import { findSlot } from "../slots/slots.repository.ts";
@@ -10,7 +9,7 @@ import { createStandingsService } from "../standings/standings.service.ts";
 import { createDayReminderMails } from "./day-reminder-mail.service.ts";
 import type { DayReminderKind } from "./day-reminders.rules.ts";
 import { createDayReminders } from "./day-reminders.service.ts";
-import { createMailingWorld } from "./mailing.fixtures.ts";
+import { composeOnly, createMailingWorld } from "./mailing.fixtures.ts";
 
 const DAYS = [1, 2, 3, 4, 5];
 /** The samples' words, which take turns. */
@@ -21,17 +20,7 @@ export async function createDailyWorld(database: Database, { startsAt }: { start
   const world = await createMailingWorld(database, {
     compose(context) {
       const standings = createStandingsService(context);
-      const nothing = async () => null;
-      return composeByKind({
-        ...{
-          rest: nothing,
-          picks_incomplete: nothing,
-          appeal_decided: nothing,
-          called_off: nothing,
-          remind_me: nothing,
-          correction: nothing,
-        },
-        ...{ starting_soon: nothing, now_open: nothing, results_are_in: nothing },
+      return composeOnly({
         streak_ends: createDayReminderMails(context, { kind: "streak_ends", standings }),
         daily_open: createDayReminderMails(context, { kind: "daily_open", standings }),
       });

@@ -1,4 +1,5 @@
 /** Reminders as the server runs them, with a real mail server. */
+import type { NotificationKind } from "@sparc/contract/entities/notification";
 import type { AppContext } from "../../app-context.ts";
 import { readConfig } from "../../config.ts";
 import type { Database } from "../../db/database.ts";
@@ -16,6 +17,12 @@ import type { MessageChannel } from "../outbox/outbox.service.ts";
 import { insertUsers } from "../users/users.repository.ts";
 
 export const HOUR_MS = 3_600_000;
+
+/** Writes the mails of these kinds; those of all others are dropped. */
+export const composeOnly =
+  (writers: Partial<Record<NotificationKind, ComposeMail>>): ComposeMail =>
+  async (message) =>
+    (await writers[message.kind as NotificationKind]?.(message)) ?? null;
 export const BASE_URL = "https://play.example.org";
 const SECRET_KEY = "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu";
 
