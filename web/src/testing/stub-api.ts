@@ -4,6 +4,8 @@ import { type ApiRoutes, apiRoutes, type RouteName } from "@sparc/contract/route
 import { type SparcletType, sparclets } from "@sparc/sparclets/registry";
 import { onTestFinished } from "vitest";
 import type * as z from "zod";
+// The transport imports the rare paths with the first call to one of them. Reading that file takes longer than `settle` waits.
+import "../api/rare-paths.gen.ts";
 
 export type Body<N extends RouteName> = RouteAnswer<ApiRoutes[N]> extends undefined ? null : RouteAnswer<ApiRoutes[N]>;
 /** A full response body of the contract, `null` for a response without a body, or a refusal. */

@@ -1,5 +1,5 @@
 import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ownClaimWith, prizesViewWith, tierWith } from "../../platform/prizes/prizes.fixtures.ts";
 import type { EventPrizesView } from "../../platform/prizes/prizes.queries.ts";
 import { setCurrentCommunity, setUser } from "../../session/session-store.ts";
@@ -11,8 +11,6 @@ import { typeInto } from "../../testing/type-into.ts";
 import { ClaimPage } from "./claim-page.tsx";
 
 let drawn: DrawnPage;
-// This module loads with the first call that needs it, which takes real time.
-beforeAll(() => import("../../api/rare-paths.gen.ts"));
 beforeEach(() => {
   vi.spyOn(navigator, "languages", "get").mockReturnValue(["en-CA"]);
   setUser(userWith({ display_name: "Ana Torres", communities: [memberWith("sdpn")] }));

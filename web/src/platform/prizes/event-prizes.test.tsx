@@ -13,14 +13,7 @@ import { PrizesButton } from "./prizes-button.tsx";
 
 let drawn: DrawnPage;
 // These modules are loaded when first needed, which takes real time.
-beforeAll(() =>
-  Promise.all([
-    import("../../api/rare-paths.gen.ts"),
-    import("./event-prizes-panel.tsx"),
-    import("./prizes-sheet.tsx"),
-    import("./run-draw-again.ts"),
-  ]),
-);
+beforeAll(() => Promise.all([import("./event-prizes-panel.tsx"), import("./prizes-sheet.tsx"), import("./run-draw-again.ts")]));
 beforeEach(() => setUser(userWith({ id: "u1" })));
 afterEach(() => {
   drawn.unmount();

@@ -44,7 +44,8 @@ export function PersonalLinkChoice({ onChange, ...link }: PersonalLinkProps): Re
         checked={state !== "off"}
         onChange={(event) => changing.mutate(event.target.checked ? "unnamed" : "off")}
       />
-      {state === "off" ? null : (
+      {/* Only once the link is made: until then the event's plain address would be shared. */}
+      {state === "off" || !stored ? null : (
         <Checkbox
           label="With my name"
           checked={state === "named"}

@@ -1,5 +1,5 @@
 import { act } from "react";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { claimListWith, claimWith, prizesViewWith, prizesWith, tierWith } from "../../../platform/prizes/prizes.fixtures.ts";
 import type { EventPrizesView } from "../../../platform/prizes/prizes.queries.ts";
 import { type DrawnPage, drawPage } from "../../../testing/draw-page.tsx";
@@ -12,8 +12,6 @@ import type { PrizeClaimList } from "./claims.queries.ts";
 import { PrizeDeskPage } from "./prize-desk-page.tsx";
 
 let drawn: DrawnPage;
-// This module loads with the first call that needs it, which takes real time.
-beforeAll(() => import("../../../api/rare-paths.gen.ts"));
 afterEach(() => {
   drawn.unmount();
   vi.restoreAllMocks();

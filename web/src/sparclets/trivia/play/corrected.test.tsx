@@ -11,7 +11,7 @@ const EVENT_ID = "event-of-corrections";
 const correction = { version: 5, what: "Question 4 was corrected", before: 5_820, after: 5_190 };
 const standing = roomWith({ phase: "leaderboard" });
 
-beforeAll(() => Promise.all([import("./corrected-question.tsx"), import("../../../api/rare-paths.gen.ts")]));
+beforeAll(() => import("./corrected-question.tsx"));
 
 let page: Drawn;
 afterEach(() => {
