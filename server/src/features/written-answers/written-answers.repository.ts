@@ -6,30 +6,40 @@ import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
 /**
- * How often each value was given to a slot by players who are still there: answers of removed and of erased people are left out. Simulated
- * players, whose accounts count as deleted, are not.
+ * How often each value was given to these slots by players who are still there, by slot key: answers of removed and of erased people are
+ * left out. Simulated players, whose accounts count as deleted, are not. A slot that nobody answered is absent.
  */
 export async function countPresentValues(
   db: Queryable,
-  input: { eventId: string; slot: string },
-): Promise<{ value: Json; count: number }[]> {
-  const { rows } = await sql<{ value: Json; count: number }>`
-    select answers.value, count(*)::int4 as count
+  input: { eventId: string; slots: readonly string[] },
+): Promise<Map<string, { value: Json; count: number }[]>> {
+  const { rows } = await sql<{ slot_key: string; value: Json; count: number }>`
+    select answers.slot_key, answers.value, count(*)::int4 as count
     from answers
     join entries on entries.event_id = answers.event_id and entries.user_id = answers.user_id
     join users on users.id = answers.user_id
-    where answers.event_id = ${input.eventId}::uuid and answers.slot_key = ${input.slot} and entries.excluded_at is null
+    where answers.event_id = ${input.eventId}::uuid and answers.slot_key = any(${[...input.slots]}::text[]) and entries.excluded_at is null
       and (users.deleted_at is null or users.is_stand_in)
-    group by answers.value`.execute(db);
-  return rows;
+    group by answers.slot_key, answers.value`.execute(db);
+  const counts = new Map<string, { value: Json; count: number }[]>();
+  for (const { slot_key, value, count } of rows) {
+    const ofSlot = counts.get(slot_key) ?? [];
+    ofSlot.push({ value, count });
+    counts.set(slot_key, ofSlot);
+  }
+  return counts;
 }
 
-export async function findReviews(db: Queryable, input: { eventId: string; slot: string }): Promise<Map<string, ReviewDecision>> {
+/** What hosts decided about answers to these slots, by the answer's id. */
+export async function findReviews(
+  db: Queryable,
+  input: { eventId: string; slots: readonly string[] },
+): Promise<Map<string, ReviewDecision>> {
   const rows = await db
     .selectFrom("answer_reviews")
     .select(["answer_id", "decision"])
     .where("event_id", "=", input.eventId)
-    .where("slot_key", "=", input.slot)
+    .where("slot_key", "in", input.slots)
     .execute();
   return new Map(rows.map((row) => [row.answer_id, row.decision]));
 }

@@ -36,17 +36,23 @@ interface SlotInput {
 export const isReviewedSlot = ({ sparclet, event, slot }: SlotInput): boolean =>
   sparclet.rules.written?.isReviewed({ rules: event.rules, slot }) ?? false;
 
-/** All answers to a slot, the most frequent first, with what was decided about them. Empty where answers are not written. */
-export async function listWrittenAnswers(db: Queryable, input: SlotInput): Promise<ReviewedAnswer[]> {
-  const { sparclet, event, slot } = input;
+/**
+ * All answers to each of these slots by slot key, the most frequent first, with what was decided about them. Empty where answers are not
+ * written. Four statements, however many slots.
+ */
+export async function listWrittenAnswers(
+  db: Queryable,
+  { sparclet, event, slots }: { sparclet: Sparclet; event: WrittenEvent; slots: readonly Slot<Json>[] },
+): Promise<Map<string, ReviewedAnswer[]>> {
   const { written } = sparclet.rules;
-  if (!written) return [];
-  const where = { eventId: event.id, slot: slot.key };
+  if (!written || slots.length === 0) return new Map();
+  const keys = slots.map(({ key }) => key);
+  const where = { eventId: event.id, slots: keys };
   const counts = await countPresentValues(db, where);
-  const secret = (await findSecrets(db, event.id, [slot.key])).get(slot.key)?.secret ?? null;
+  const secrets = await findSecrets(db, event.id, keys);
   const reviews = await findReviews(db, where);
   const blocklist = await findBlocklist(db, event.communityId);
-  return written.group({ slot, secret, counts }).map((answer) => {
+  const review = (slot: Slot<Json>, answer: WrittenAnswer): ReviewedAnswer => {
     const id = sha256(`${event.id} ${slot.key} ${answer.key}`).toString("hex").slice(0, 32);
     const decision = reviews.get(id) ?? null;
     const isFiltered = !answer.isRight && answer.spellings.some((text) => isBlockedName(text, blocklist));
@@ -57,7 +63,12 @@ export async function listWrittenAnswers(db: Queryable, input: SlotInput): Promi
       decision,
       isShown: written.isShown({ rules: event.rules, isRight: answer.isRight, isFiltered, decision }),
     };
-  });
+  };
+  const list = (slot: Slot<Json>) =>
+    written
+      .group({ slot, secret: secrets.get(slot.key)?.secret ?? null, counts: counts.get(slot.key) ?? [] })
+      .map((answer) => review(slot, answer));
+  return new Map(slots.map((slot) => [slot.key, list(slot)]));
 }
 
 /** By slot key, the answers that everybody may read, of those slots whose answers are reviewed. Only for sealed slots. */
@@ -65,16 +76,9 @@ export async function loadShownAnswers(
   db: Queryable,
   input: { sparclet: Sparclet; event: WrittenEvent; slots: readonly Slot<Json>[] },
 ): Promise<Map<string, readonly WrittenAnswer[]>> {
-  const shown = new Map<string, readonly WrittenAnswer[]>();
-  for (const slot of input.slots) {
-    if (!isReviewedSlot({ ...input, slot })) continue;
-    const answers = await listWrittenAnswers(db, { ...input, slot });
-    shown.set(
-      slot.key,
-      answers.filter(({ isShown }) => isShown),
-    );
-  }
-  return shown;
+  const reviewed = input.slots.filter((slot) => isReviewedSlot({ ...input, slot }));
+  const answers = await listWrittenAnswers(db, { ...input, slots: reviewed });
+  return new Map([...answers].map(([key, given]) => [key, given.filter(({ isShown }) => isShown)]));
 }
 
 /** Stores a host's decision, under the event's exclusive lock. Ids of answers that nobody gave are passed over. */
@@ -84,7 +88,7 @@ export async function reviewAnswers(
 ): Promise<void> {
   const { event, slot, effect, actor, now } = input;
   const { answers, decision } = effect;
-  const given = await listWrittenAnswers(tx.db, input);
+  const given = (await listWrittenAnswers(tx.db, { ...input, slots: [slot] })).get(slot.key) ?? [];
   const isMeant = ({ id, isFiltered, decision: before }: ReviewedAnswer) =>
     answers === "undecided" ? before === null && !isFiltered : answers.includes(id);
   const answerIds = given.filter(isMeant).map(({ id }) => id);

@@ -30,7 +30,7 @@ async function load(call: QueryCall<z.infer<typeof input>>): Promise<Result<Type
   if (!slot || !isReviewedSlot({ sparclet, event, slot })) return refuse("trivia.nothing_to_review");
   if (!(await findRoom(db, event.id))) return refuse("rooms.not_live");
   if (!isHost) await noteInsider(db, { eventId: event.id, userId: viewer.userId, now: context.clock.now() });
-  const answers = await listWrittenAnswers(db, { sparclet, event, slot });
+  const answers = (await listWrittenAnswers(db, { sparclet, event, slots: [slot] })).get(slot.key) ?? [];
   return ok({
     slot: slot.key,
     answered: answers.reduce((sum, { count }) => sum + count, 0),
