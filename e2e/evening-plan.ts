@@ -1,7 +1,8 @@
 /**
- * A quiz of twelve questions of every kind, and what five players answer. The shares are worked out by hand from the rules' text, so that
+ * A quiz of twelve questions of every kind, of which the gate plays eight, and what five players answer. The shares are worked out by hand from the rules' text, so that
  * the reference scorer does not depend on the product.
  */
+import { isFullRun } from "../server/src/testing/full-run.ts";
 import type { WrittenQuestion } from "./editor-page.ts";
 import { readQuestions } from "./question-file.ts";
 
@@ -23,17 +24,21 @@ export interface PlannedAnswer {
   share: number;
 }
 
-export const IMPORTED = 5;
+/** Positions in the whole quiz of the questions that are played. */
+const PLAYED = isFullRun ? [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11] : [0, 1, 2, 3, 5, 7, 9, 11];
+const IN_FILE = 5;
+/** How many of the played questions come from the file; these are the first ones of it. */
+export const IMPORTED = PLAYED.filter((at) => at < IN_FILE).length;
 
 const imported: PlannedQuestion[] = readQuestions()
-  .slice(0, IMPORTED)
+  .slice(0, IN_FILE)
   .map(({ prompt, right, options }) => {
     const wrong = (options.length > 0 ? options : ["True", "False"]).find((option) => option !== right) ?? "";
     return { prompt, r: { tap: [right], share: 1 }, w: { tap: [wrong], share: 0 } };
   });
 
-/** Questions six to twelve, which are written by hand in the editor. */
-export const written: readonly WrittenQuestion[] = [
+/** Questions six to twelve of the whole quiz. */
+const byHand: readonly WrittenQuestion[] = [
   {
     kind: "Multiple choice",
     prompt: "Which two are played on ice?",
@@ -54,7 +59,10 @@ export const written: readonly WrittenQuestion[] = [
   },
 ];
 
-export const quiz: readonly PlannedQuestion[] = [
+/** The played questions that are written by hand in the editor. */
+export const written = byHand.filter((_question, at) => PLAYED.includes(IN_FILE + at));
+
+const wholeQuiz: readonly PlannedQuestion[] = [
   ...imported,
   {
     prompt: "Which two are played on ice?",
@@ -95,10 +103,12 @@ export const quiz: readonly PlannedQuestion[] = [
   },
 ];
 
+export const quiz = wholeQuiz.filter((_question, at) => PLAYED.includes(at));
+
 /** Position of the question that is voided after it was played. */
 export const VOIDED = 3;
 
-/** Answers by question: r, h and w as above, - for no answer, . for absent. */
+/** Answers by question of the whole quiz: r, h and w as above, - for no answer, . for absent. */
 export const people = {
   offline: { as: "member12", name: "Owen Gallagher", plan: "rrrrrhrrrrrr" },
   killed: { as: "member14", name: "Malik Johnson", plan: "rwrrrrrhhwww" },
@@ -109,7 +119,7 @@ export const people = {
 export type Person = keyof typeof people;
 
 export function plannedAnswerAt(person: Person, at: number): PlannedAnswer | null {
-  const step = people[person].plan[at];
+  const step = people[person].plan[PLAYED[at] ?? 0];
   const question = quiz[at];
   if (!question || step === "-" || step === "." || step === undefined) return null;
   return step === "r" ? question.r : step === "h" ? (question.h ?? question.r) : question.w;

@@ -23,8 +23,11 @@ import { createServerProcess, type ServerProcess } from "./server-process.ts";
 
 const QUESTIONS = KINDS.length;
 const PLAYERS = 4;
+const READ_FIRST_S = 1;
 /** The phases with secrets; a full run searches in every phase. */
 const TELLING: ReadonlySet<string> = new Set(["get_ready", "read_first", "question", "reveal"]);
+/** A phase of a question is probed by every third subject in turn, so that each subject probes each phase of some questions. */
+const TURNS = 3;
 
 /** One whole game: every byte that players received, and separately what the host received. */
 interface Played {
@@ -44,7 +47,7 @@ interface Played {
 async function play(input: { server: ServerProcess; crowd: Crowd; outsider: string; place: LivePlace }): Promise<Played> {
   const { server, crowd, place } = input;
   const questions = canaryGame(KINDS, 60);
-  const more = { rules: { closes_when_all_answered: false, read_first_s: 1, typed_answers: "approved" } };
+  const more = { rules: { closes_when_all_answered: false, read_first_s: READ_FIRST_S, typed_answers: "approved" } };
   const eventId = await publishGame({ baseUrl: server.baseUrl, crowd, questions, name: "A game full of canaries", more });
   const [players, host]: Chunk[][] = [[], []];
   const typed = Array.from({ length: PLAYERS }, () => `Typed ${canaryWord()}`);
@@ -67,6 +70,8 @@ async function play(input: { server: ServerProcess; crowd: Crowd; outsider: stri
         if (phase === "read_first" && question) readAt.set(question.slot, (moves_at_ms ?? 0) - (read_first_s ?? 0) * 1_000);
         if (phase !== "question" || !question) return;
         if (!openedAt.has(question.slot)) openedAt.set(question.slot, opened_at_ms ?? 0);
+        // Where a busy machine has sent nobody the frame of the reading, it began its planned time before.
+        if (!readAt.has(question.slot)) readAt.set(question.slot, (opened_at_ms ?? 0) - READ_FIRST_S * 1_000);
         if (answered.has(question.slot)) return;
         answered.add(question.slot);
         const type = questions.find(({ id }) => id === question.slot)?.type ?? "poll";
@@ -83,6 +88,12 @@ async function play(input: { server: ServerProcess; crowd: Crowd; outsider: stri
     { name: "member of another community", token: input.outsider },
     { name: "anybody", token: null },
   ];
+  /** Waits until the big screen and a phone have this text on their sockets. */
+  const untilShown = (text: string) => {
+    const isFrame = (chunk: Chunk) => chunk.source === "socket" && chunk.text.includes(text);
+    const others = () => players?.some((chunk) => chunk.subject !== "player 1" && isFrame(chunk));
+    return expect.poll(() => others() && screen.chunks.some(isFrame)).toBe(true);
+  };
   const path = `/api/v1/events/${eventId}/start_game`;
   for (const { player, subject } of people) {
     await mustCall(server.baseUrl, { token: subject.token, method: "PATCH", path, body: {} });
@@ -99,11 +110,14 @@ async function play(input: { server: ServerProcess; crowd: Crowd; outsider: stri
       if (state.phase === "question" && type === "typed_text") {
         await letThrough({ baseUrl: server.baseUrl, token: crowd.creator.access_token, eventId, slot: state.question?.slot ?? "", typed });
       }
+      // A room that goes on at once replaces a frame that a busy machine has not sent yet.
+      if (state.phase === "reveal" && type === "typed_text") await untilShown(typed[0] ?? "");
       await screen.read();
       if (!isFullRun && !TELLING.has(state.phase)) return;
       const laterSlot = `q${Math.min(state.question_no + 1, QUESTIONS)}`;
-      await Promise.all(subjects.map((subject) => probeHttp({ ...where, laterSlot }, subject, note)));
-      await Promise.all(subjects.map((subject) => probeSocket({ ...where, laterSlot }, subject, note)));
+      const probing = isFullRun ? subjects : subjects.filter((_subject, at) => (at + state.question_no) % TURNS === 0);
+      await Promise.all(probing.map((subject) => probeHttp({ ...where, laterSlot }, subject, note)));
+      await Promise.all(probing.map((subject) => probeSocket({ ...where, laterSlot }, subject, note)));
     },
   });
   for (const subject of subjects) await probeHttp({ ...where, laterSlot: "q1" }, subject, note);
