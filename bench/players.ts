@@ -13,6 +13,9 @@ export interface QuestionTimes {
   answer: number[];
   results: number[];
   refused: number;
+  /** When the frames with the question and with the result arrived, in milliseconds since 1970. */
+  questionAt: number[];
+  resultAt: number[];
 }
 
 interface Player {
@@ -63,7 +66,10 @@ export function createCrowd(adapter: Adapter, count: number): Crowd {
   }
 
   function play({ answerWindowMs, timeoutMs }: { answerWindowMs: number; timeoutMs: number }) {
-    const times: QuestionTimes = { slot: "", openedAt: 0, revealedAt: 0, question: [], answer: [], results: [], refused: 0 };
+    const times: QuestionTimes = {
+      ...{ slot: "", openedAt: 0, revealedAt: 0, refused: 0 },
+      ...{ question: [], answer: [], results: [], questionAt: [], resultAt: [] },
+    };
     const asked = new Set<number>();
     const resulted = new Set<number>();
     let settleAnswered: () => void = () => undefined;
@@ -85,6 +91,7 @@ export function createCrowd(adapter: Adapter, count: number): Crowd {
         times.slot = seen.slot;
         times.openedAt = seen.atMs;
         times.question.push(at - seen.atMs);
+        times.questionAt.push(at);
         setTimeout(
           () => {
             player.sentAt = performance.now();
@@ -98,6 +105,7 @@ export function createCrowd(adapter: Adapter, count: number): Crowd {
       else if (seen.kind === "result" && asked.has(index) && !resulted.has(index)) {
         resulted.add(index);
         times.results.push(at - times.revealedAt);
+        times.resultAt.push(at);
       }
       if (times.answer.length + times.refused >= count) settleAnswered();
       if (resulted.size >= count) {

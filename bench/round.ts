@@ -22,11 +22,15 @@ interface Figures {
   /** Seconds of the server's process until all have joined. */
   joinCpuS: number;
   questionP99: number;
+  /** Milliseconds from the first player who has the question until 99 of 100 have it. */
+  questionSpreadP99: number;
   acked: number;
   stored: number;
   answerP50: number;
   answerP99: number;
   resultsP99: number;
+  /** Milliseconds from the first player who has the result until 99 of 100 have it. */
+  resultsSpreadP99: number;
   resulted: number;
   cpuPerQuestionS: number;
   residentMb: number;
@@ -65,11 +69,13 @@ async function runOnce(adapter: Adapter, input: { players: number; questions: nu
         joinS: Math.round(joinMs) / 1_000,
         joinCpuS,
         questionP99: quantile(times.question, 0.99),
+        questionSpreadP99: spreadP99(times.questionAt),
         acked: times.answer.length,
         stored: await adapter.countStored(times.slot),
         answerP50: quantile(times.answer, 0.5),
         answerP99: quantile(times.answer, 0.99),
         resultsP99: quantile(times.results, 0.99),
+        resultsSpreadP99: spreadP99(times.resultAt),
         resulted: times.results.length,
         cpuPerQuestionS: Math.round((cpuSeconds(adapter.pid()) - cpuBefore) * 100) / 100,
         residentMb: residentMb(adapter.pid()),
@@ -82,6 +88,11 @@ async function runOnce(adapter: Adapter, input: { players: number; questions: nu
   }
 }
 
+function spreadP99(times: readonly number[]): number {
+  const first = times.reduce((least, at) => Math.min(least, at), Number.POSITIVE_INFINITY);
+  return quantile(times, 0.99) - first;
+}
+
 /** Medians of times, and the worst values of counts, because a single lost answer is a failure. */
 function toMedian(figures: readonly Figures[]): Figures {
   const first = figures[0] as Figures;
@@ -91,11 +102,13 @@ function toMedian(figures: readonly Figures[]): Figures {
     joinS: median(numbers("joinS")),
     joinCpuS: median(numbers("joinCpuS")),
     questionP99: median(numbers("questionP99")),
+    questionSpreadP99: median(numbers("questionSpreadP99")),
     acked: Math.min(...numbers("acked")),
     stored: Math.min(...numbers("stored")),
     answerP50: median(numbers("answerP50")),
     answerP99: median(numbers("answerP99")),
     resultsP99: median(numbers("resultsP99")),
+    resultsSpreadP99: median(numbers("resultsSpreadP99")),
     resulted: Math.min(...numbers("resulted")),
     cpuPerQuestionS: median(numbers("cpuPerQuestionS")),
     residentMb: Math.max(...numbers("residentMb")),
@@ -130,6 +143,9 @@ export async function run(args: string[]): Promise<void> {
 }
 
 function toRatios(product: Figures, reference: Figures): Partial<Record<keyof Figures, number>> {
-  const keys = ["joinS", "joinCpuS", "questionP99", "answerP50", "answerP99", "resultsP99", "cpuPerQuestionS", "residentMb"] as const;
+  const keys = [
+    ...(["joinS", "joinCpuS", "questionP99", "questionSpreadP99", "answerP50", "answerP99"] as const),
+    ...(["resultsP99", "resultsSpreadP99", "cpuPerQuestionS", "residentMb"] as const),
+  ];
   return Object.fromEntries(keys.map((key) => [key, ratio(product[key], reference[key])]));
 }
