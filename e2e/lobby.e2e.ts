@@ -34,7 +34,12 @@ test("the lobby counts down, players cheer and vote in a poll that counts nothin
   await cheer.click();
   await expect(screen.locator(".cheers svg")).toBeVisible();
   await expect(host.getByText("1 in the last minute")).toBeVisible();
-  await expectAccessible(owen, "lobby with cheers and a poll on the phone");
+  const other = await signInByApi(server, "member03");
+  await other.call("PATCH", `/api/v1/events/${event.id}/start_game`);
+  const { data: named } = await other.call("GET", "/api/v1/profile");
+  await expect(owen.getByText(`${named.display_name}just sat down`)).toBeVisible();
+  await expect(owen.locator(".face-pile .face")).toHaveCount(1);
+  await expectAccessible(owen, "lobby with cheers, a poll and who joined last on the phone");
   await expectAccessible(screen, "lobby with cheers and a poll on the big screen");
   await expectNoScrolling(owen, { isFixed: true });
 

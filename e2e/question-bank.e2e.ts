@@ -1,9 +1,10 @@
 /** Covers bank. */
 import { expect, type Page } from "@playwright/test";
-import { makeEvent, OWN_PASSWORD, registerByApi, signInByApi } from "./api.ts";
+import { hostStep, makeEvent, OWN_PASSWORD, registerByApi, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { expectFocusStays, tabTo } from "./by-keyboard.ts";
 import { expectSaved } from "./editor-page.ts";
+import { reach } from "./host-page.ts";
 import { expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { expectClosed } from "./overlay.ts";
 
@@ -88,4 +89,32 @@ test("an empty bank says where its questions come from, and a failed request can
   await again.click();
   await expect(opened(page).getByText("Nothing in the bank yet.")).toBeVisible();
   await expectAccessible(page, "question bank, nothing in it");
+});
+
+test("an author picks at random from what the community has not played", { tag: "@full" }, async ({ journey, server }) => {
+  const creator = await signInByApi(server, "creator");
+  const before = await makeEvent(creator, { name: `Asked Night ${process.pid}`, shortId: `asked-${process.pid}` });
+  await hostStep(creator, before, "start");
+  await reach(creator, before, "question");
+  await hostStep(creator, before, "end_now");
+  await reach(creator, before, "reveal");
+  const played = (await creator.call("GET", `/api/v1/events/${before.id}`)).data;
+  const [first, second] = played.draft.questions;
+  const { data: draft } = await creator.call("POST", "/api/v1/events", {
+    ...{ type: "trivia", community_id: played.community_id, name: "Nothing Twice", description: "New ones alone." },
+    draft: { questions: [first, second, { ...second, id: "q3", prompt: "Which question is new here?" }] },
+  });
+  const page = await journey.open({ as: "creator", path: `/studio/events/${draft.id}/edit?step=content`, viewport: phone });
+  await page.getByRole("button", { name: "Pick at random" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Pick at random" });
+  await expect(dialog.getByText("1 was asked before; 2 to pick from")).toBeVisible();
+  await expectAccessible(page, "picking at random");
+  await expectNoScrolling(page);
+  await dialog.getByLabel("How many").fill("2");
+  await dialog.getByRole("button", { name: "Pick 2" }).tap();
+  await expectClosed(dialog);
+  await expectSaved(page);
+  const { questions, unused } = (await creator.call("GET", `/api/v1/events/${draft.id}`)).data.draft;
+  expect(questions.map(({ prompt }: { prompt: string }) => prompt)).toEqual([second.prompt, "Which question is new here?"]);
+  expect(unused.map(({ prompt }: { prompt: string }) => prompt)).toEqual([first.prompt]);
 });

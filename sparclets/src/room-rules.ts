@@ -86,6 +86,17 @@ export interface RoomRow {
   is_guest?: boolean;
 }
 
+/** How many of the newest players a room shows: a handful, and the viewer, who does not count for themselves. */
+export const NEWEST_MAX = 7;
+
+/** One of the players who joined last. */
+export interface RoomNewcomer {
+  name: string;
+  /** As in `RoomRow`. */
+  number: number;
+  face: number;
+}
+
 /** The first right player of a settled slot. */
 export interface RoomFastest {
   name: string;
@@ -163,6 +174,8 @@ export interface RoomRules<Rules, Content, State, Command extends { type: string
   hidesNames?(input: { state: State }): boolean;
   /** Whether players may send cheers across the big screen now. Absent: never. */
   takesCheers?(input: { rules: Rules; state: State }): boolean;
+  /** Whether players see who joined last, with name and face. Never while names are hidden. Absent: never. */
+  showsNewest?(input: { state: State }): boolean;
   /** How many options players can vote for now in a poll that counts nothing; 0 while none is open. Absent: there is never one. */
   warmUpOptionCount?(input: { rules: Rules; state: State }): number;
   /**
@@ -205,5 +218,7 @@ export interface RoomRules<Rules, Content, State, Command extends { type: string
     longestStreak?: RoomStreak | null;
     /** When the event is planned to start; null or absent without a time. */
     startsAt?: Instant | null;
+    /** The players who joined last, newest first; only for players, and only where `showsNewest`. */
+    newest?: readonly RoomNewcomer[] | null;
   }): View;
 }

@@ -5,6 +5,7 @@ import { id, slug, time } from "../ids.ts";
 import { BLOCKED_TERM_MAX, BLOCKED_TERMS_MAX, DESCRIPTION_MAX, GIVEN_STARS_MAX, NAME_MAX, REASON_MAX } from "../limits.ts";
 import { parseHex } from "../theme/hex-color.ts";
 import { assets, colors, community } from "./community.ts";
+import { face } from "./face.ts";
 import { pageViewCount } from "./page-view.ts";
 import { role } from "./user.ts";
 
@@ -176,6 +177,8 @@ export const adminUser = z.object({
   email: z.string(),
   display_name: z.string(),
   photo_url: z.string().nullable(),
+  /** Chosen, or drawn from the id. */
+  face,
   role,
   is_suspended: z.boolean(),
   has_second_factor: z.boolean(),
@@ -237,8 +240,12 @@ export type AuditKind = z.infer<typeof auditKind>;
 export const auditLine = z.object({
   id: z.number().int(),
   at: time,
-  /** Null for the clock; the name is null for a deleted account. */
-  actor: z.object({ id, display_name: z.string().nullable(), role: role.nullable() }).nullable(),
+  /** Null for the clock; of a deleted account everything but the id is null. */
+  actor: z
+    .object({
+      ...{ id, display_name: z.string().nullable(), photo_url: z.string().nullable(), face: face.nullable(), role: role.nullable() },
+    })
+    .nullable(),
   action: z.string(),
   object_kind: z.string(),
   object_id: z.string(),

@@ -2,6 +2,7 @@ import { type JsonObject, jsonObject } from "@sparc/sparclets/kernel/json";
 import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import * as z from "zod";
 import { id } from "../ids.ts";
+import { face } from "./face.ts";
 
 type View = z.ZodType<JsonObject>;
 type Answer<S extends z.ZodType> = z.ZodObject<{ type: z.ZodString; data: S }>;
@@ -46,7 +47,14 @@ export const matchupPreview = z.object({
   /** How many of them would have another rank. */
   moved: z.number().int(),
   /** The best of those after the change, at most 50. */
-  moves: z.array(z.object({ user_id: id, display_name: z.string(), rank: z.number().int(), rank_before: z.number().int() })),
+  moves: z.array(
+    z.object({
+      ...{ user_id: id, display_name: z.string(), photo_url: z.string().nullable() },
+      /** Chosen, or drawn from the id. */
+      face: face.optional(),
+      ...{ rank: z.number().int(), rank_before: z.number().int() },
+    }),
+  ),
 });
 export type MatchupPreview = z.infer<typeof matchupPreview>;
 

@@ -6,7 +6,8 @@ import { expect } from "vitest";
 import type { Database } from "../db/database.ts";
 import { joinEvent } from "../features/events/entries.service.ts";
 import { createWorld, type World } from "../features/events/events.fixtures.ts";
-import { beatRooms, findRoom } from "../features/rooms/rooms.repository.ts";
+import { passTime } from "../features/rooms/rooms.fixtures.ts";
+import { findRoom } from "../features/rooms/rooms.repository.ts";
 import { createLive, type Live } from "./live.ts";
 
 const GET_READY_MS = 3_000;
@@ -48,11 +49,7 @@ export async function openQuestion(database: Database, { streamDelayS = 0, playe
   });
   const userIds = await Promise.all(Array.from({ length: players }, async () => (await world.addUser()).userId));
   const state = async () => (await findRoom(database.db, eventId))?.state as unknown as RoomState;
-  async function drive(ms: number): Promise<void> {
-    world.clock.advance(ms);
-    await beatRooms(database.db, [eventId], world.clock.now());
-    await live.rooms.tick(eventId);
-  }
+  const drive = (ms: number) => passTime({ world, rooms: live.rooms, eventId }, ms);
   await database.transaction((tx) => joinEvent(tx, { bus: world.context.bus, event: { id: eventId }, userIds, now: world.clock.now() }));
   await live.rooms.step({ eventId, command: { type: "start" } });
   if (streamDelayS > 0) await drive(streamDelayS * 1_000);

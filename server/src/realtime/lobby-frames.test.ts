@@ -3,6 +3,7 @@ import type { ServerMessage } from "@sparc/contract/realtime/messages";
 import { PROTOCOL } from "@sparc/contract/realtime/protocol";
 import { eventTopic } from "@sparc/contract/realtime/topics";
 import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
+import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
 import { takeSeat } from "../features/guests/guests.fixtures.ts";
@@ -124,5 +125,33 @@ describeDatabase("the frames of a lobby", (suite) => {
     const changed = await world.call({ method: "PATCH", url, token: owner, payload: { version, starts_at: later } });
     expect(changed.statusCode).toBe(200);
     await expect.poll(startOf).toBe(Date.parse(later));
+  });
+
+  test("have who joined last for players alone, no more faces for a larger crowd, and nobody while names are hidden", async () => {
+    const owner = await world.readToken(world.author);
+    const others = [await listen(owner, eventTopic(eventId, "screen")), await listen(owner, eventTopic(eventId, "host"))];
+    const seats = [await seat()];
+    const phone = await listen(seats[0]?.token ?? "", eventTopic(eventId));
+    const lastState = () => phone.heard.findLast((message): message is State => message.type === "state");
+    const shown = () => (lastState()?.state as unknown as TriviaRoomView | undefined)?.lobby?.newest;
+    const numbers = () => shown()?.map(({ number }) => number);
+    expect(shown()).toEqual([{ number: 1, face: drawFace(seats[0]?.userId ?? ""), name: "Robin" }]);
+    while (seats.length < 9) seats.push(await seat());
+    world.clock.advance(1_000);
+    await expect.poll(numbers).toEqual([9, 8, 7, 6, 5, 4, 3]);
+    expect(shown()?.map(({ face }) => face)).toEqual(
+      seats
+        .slice(-7)
+        .toReversed()
+        .map(({ userId }) => drawFace(userId)),
+    );
+    expect(shown()?.map(({ name }) => name !== undefined)).toEqual([true, true, false, false, false, false, false]);
+    const { seq } = lastState() ?? { seq: 0 };
+    const payload = { id: "hide", seq, command: { type: "hide_names", is_on: true } };
+    const url = `/api/v1/events/${eventId}/room/commands`;
+    expect((await world.call({ method: "POST", url, token: owner, payload })).statusCode).toBe(200);
+    await expect.poll(() => lastState()?.seq).toBeGreaterThan(seq);
+    expect(shown()).toBeUndefined();
+    for (const { heard } of others) expect(JSON.stringify(heard)).not.toContain("newest");
   });
 });

@@ -1,9 +1,13 @@
-/** What players do in the lobby while they wait: they cheer, and they vote in a warm-up poll. Neither counts for anything. */
+/** What players do and see in the lobby while they wait: they cheer, vote in a warm-up poll, and see who comes. None of it counts. */
 import type { Instant } from "../kernel/instant.ts";
+import { NEWEST_MAX, type RoomNewcomer } from "../room-rules.ts";
 import type { Missing } from "../sparclet-rules.ts";
 import { type Rules, WARM_UP_OPTIONS_MIN } from "./trivia.schema.ts";
 import { warning } from "./trivia-question-gaps.rules.ts";
 import type { RoomState, TriviaRoomView } from "./trivia-room.schema.ts";
+
+/** A page names the newest player apart from its own, who may be the newest. */
+const NAMED_MAX = 2;
 
 /** A poll as it is shown. An option's number is its position, from 1. */
 export interface WarmUpPoll {
@@ -41,7 +45,21 @@ export function warmUpOptionCount({ rules, state }: LobbyInput): number {
   return state.phase === "lobby" ? (toWarmUpPoll(rules)?.options.length ?? 0) : 0;
 }
 
-export function lobbyFor({ rules, state, startsAt }: LobbyInput & { startsAt?: Instant | null }): Pick<TriviaRoomView, "lobby"> {
+/** Names and faces are withheld together. */
+export const showsNewest = ({ state }: Pick<LobbyInput, "state">): boolean => state.phase === "lobby" && state.hasHiddenNames !== true;
+
+type Lobby = NonNullable<TriviaRoomView["lobby"]>;
+
+/** However many players there are, the view has a handful of faces and fewer names. */
+const toNewest = (newest: readonly RoomNewcomer[]): NonNullable<Lobby["newest"]> =>
+  newest.slice(0, NEWEST_MAX).map(({ number, face, name }, at) => ({ number, face, ...(at < NAMED_MAX ? { name } : {}) }));
+
+interface LobbyViewInput extends LobbyInput {
+  startsAt?: Instant | null;
+  newest?: readonly RoomNewcomer[] | null;
+}
+
+export function lobbyFor({ rules, state, startsAt, newest }: LobbyViewInput): Pick<TriviaRoomView, "lobby"> {
   if (state.phase !== "lobby") return {};
   const poll = toWarmUpPoll(rules);
   return {
@@ -49,6 +67,7 @@ export function lobbyFor({ rules, state, startsAt }: LobbyInput & { startsAt?: I
       starts_at_ms: startsAt ?? null,
       ...(rules.cheers === true ? { cheers: takesCheers({ rules, state }) ? "on" : "muted" } : {}),
       ...(poll ? { warm_up: poll } : {}),
+      ...(newest && showsNewest({ state }) ? { newest: toNewest(newest) } : {}),
     },
   };
 }

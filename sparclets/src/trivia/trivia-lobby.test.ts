@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { NEWEST_MAX } from "../room-rules.ts";
 import { sampleQuestion } from "./trivia.fixtures.ts";
 import { triviaRoom } from "./trivia.room.ts";
 import { triviaRules } from "./trivia.rules.ts";
 import { defaultRules, type Rules, rules } from "./trivia.schema.ts";
-import { takesCheers, toWarmUpPoll, warmUpGaps, warmUpOptionCount } from "./trivia-lobby.rules.ts";
+import { showsNewest, takesCheers, toWarmUpPoll, warmUpGaps, warmUpOptionCount } from "./trivia-lobby.rules.ts";
 import { toRoom } from "./trivia-room.fixtures.ts";
 
 const poll = { is_on: true, question: "Who takes it tonight?", options: ["The regulars", "The newcomers"] };
@@ -90,4 +91,30 @@ test("the lobby has the planned start, and big screen and host the numbers of ch
     });
   expect(shown("member")).toMatchObject({ lobby: { starts_at_ms: 1_700_000_000_000 }, tally: null });
   for (const audience of ["screen", "host"] as const) expect(shown(audience).tally).toMatchObject({ cheers: 12, warm_up: [2, 1] });
+});
+
+describe("the newest players", () => {
+  const newest = Array.from({ length: 9 }, (_, at) => ({ number: 20 - at, face: at, name: `Player ${at}` }));
+  const shownIn = (state: ReturnType<typeof toLobby>["state"]) =>
+    triviaRoom.show({
+      ...{ audience: "member", rules: defaultRules, state, slotCount: 2, slotViews: {}, tally: null, top: null, newest },
+    }).lobby?.newest;
+
+  test("are a handful of faces, of which the first two have a name", () => {
+    const shown = shownIn(toLobby().state) ?? [];
+    expect(shown.map(({ number }) => number)).toEqual([20, 19, 18, 17, 16, 15, 14]);
+    expect(shown).toHaveLength(NEWEST_MAX);
+    expect(shown.map(({ name }) => name)).toEqual(["Player 0", "Player 1", ...Array(5).fill(undefined)]);
+  });
+
+  test("are nobody while names are hidden, and from the first step on", () => {
+    const room = toLobby();
+    expect(showsNewest(room)).toBe(true);
+    room.send({ type: "hide_names", is_on: true });
+    expect([showsNewest(room), shownIn(room.state)]).toEqual([false, undefined]);
+    room.send({ type: "hide_names", is_on: false });
+    expect(showsNewest(room)).toBe(true);
+    room.send({ type: "start" });
+    expect([showsNewest(room), shownIn(room.state)]).toEqual([false, undefined]);
+  });
 });

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { NEWEST_MAX } from "../room-rules.ts";
 import { teamRow } from "../team-row.schema.ts";
 import { AUTO_ADVANCE_MAX_S, AUTO_ADVANCE_MIN_S, keyCorrection, pointsKind, round, slotView } from "./trivia.schema.ts";
 import { PODIUM_PLACES } from "./trivia-limits.ts";
@@ -210,6 +211,14 @@ export const roomView = z.object({
       cheers: z.enum(["on", "muted"]).optional(),
       /** The warm-up poll. A vote names its option's position in this list, from 1. */
       warm_up: z.object({ question: z.string(), options: z.array(z.string()) }).optional(),
+      /**
+       * Players alone: those who joined last, newest first, the viewer among them. The first two have a name. Absent while names are
+       * hidden.
+       */
+      newest: z
+        .array(z.object({ number: z.number().int(), face: z.number().int().min(0), name: z.string().optional() }))
+        .max(NEWEST_MAX)
+        .optional(),
     })
     .optional(),
 });

@@ -1,5 +1,13 @@
 import type { Instant } from "../kernel/instant.ts";
-import { type AnswerWindow, MAX_FACTOR, type RoomFastest, type RoomRow, type RoomStreak, type RoomTally } from "../room-rules.ts";
+import {
+  type AnswerWindow,
+  MAX_FACTOR,
+  type RoomFastest,
+  type RoomNewcomer,
+  type RoomRow,
+  type RoomStreak,
+  type RoomTally,
+} from "../room-rules.ts";
 import type { Audience, Slot, SlotStage } from "../sparclet-rules.ts";
 import type { TeamRow } from "../team-row.schema.ts";
 import type { Content, Rules, TriviaSlotView } from "./trivia.schema.ts";
@@ -133,6 +141,7 @@ export function show(input: {
   fastest?: RoomFastest | null;
   longestStreak?: RoomStreak | null;
   startsAt?: Instant | null;
+  newest?: readonly RoomNewcomer[] | null;
 }): TriviaRoomView {
   const { audience, state, slotCount, tally } = input;
   // The views are this type's own, from `viewSlot`: of the current question, and for hosts of the next one.

@@ -11,7 +11,7 @@ import type { Slot } from "../sparclet-rules.ts";
 import type { Content, Rules } from "./trivia.schema.ts";
 import { fastest } from "./trivia-fastest.rules.ts";
 import { PODIUM_PLACES } from "./trivia-limits.ts";
-import { takesCheers, warmUpOptionCount } from "./trivia-lobby.rules.ts";
+import { showsNewest, takesCheers, warmUpOptionCount } from "./trivia-lobby.rules.ts";
 import { rehearsalPick } from "./trivia-rehearsal.rules.ts";
 import { type RoomCommand, type RoomState, roomCommand, roomState, roomView, type TriviaRoomView } from "./trivia-room.schema.ts";
 import { answerWindow, show, shows, slotStage } from "./trivia-room.view.ts";
@@ -270,6 +270,7 @@ export const triviaRoom: RoomRules<Rules, Content, RoomState, RoomCommand, Trivi
   isJoinable: ({ state }) => state.phase !== "podium" && state.isLobbyLocked !== true,
   hidesNames: ({ state }) => state.hasHiddenNames === true,
   takesCheers,
+  showsNewest,
   warmUpOptionCount,
   withheldPlaces: ({ state, slots }) => withheldPlaces({ state, slotCount: slots.length }),
   slotStage,

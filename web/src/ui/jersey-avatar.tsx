@@ -10,7 +10,7 @@ interface JerseyAvatarProps {
   readonly size?: "s" | "m" | "l" | "xl";
 }
 
-/** The avatar of an account or of somebody in a puzzle: a jersey with a collar in the second colour. Players have a `Face`. */
+/** The avatar of the viewer's own account or of somebody in a puzzle: a jersey with a collar in the second colour. Other people have a `Face`. */
 export function JerseyAvatar({ name, photoUrl, variant = "home", size = "m" }: JerseyAvatarProps): ReactElement {
   const className = classNames("jersey", variant !== "home" && variant, size !== "m" && `size-${size}`, photoUrl && "photo");
   return (

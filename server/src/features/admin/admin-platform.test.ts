@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { drawFace } from "@sparc/contract/face";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
@@ -112,7 +113,7 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
     const open = suite.database.db.selectFrom("sessions").select("id").where("user_id", "=", user.userId).where("revoked_at", "is", null);
     expect(await open.execute()).toEqual([]);
     expect(await suite.database.db.selectFrom("revocations").select("user_id").execute(), "told to every process").toHaveLength(2);
-    expect((await ask("/admin/v1/users?role=suspended")).json().data).toHaveLength(1);
+    expect((await ask("/admin/v1/users?role=suspended")).json().data).toMatchObject([{ photo_url: null, face: drawFace(user.userId) }]);
     expect((await change(user.userId, { is_suspended: false })).json().data.is_suspended).toBe(false);
     expect((await ask("/auth/current_user", await world.readToken(user))).statusCode).toBe(200);
     expect((await ask("/auth/current_user", tokens[0])).statusCode, "old sessions stay over").toBe(401);
@@ -187,7 +188,7 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
       "user.role_changed",
     ]);
     expect(all.data[3]).toMatchObject({
-      actor: { id: adminId, display_name: "Ingrid", role: "admin" },
+      actor: { id: adminId, display_name: "Ingrid", photo_url: null, face: drawFace(adminId), role: "admin" },
       object_name: "Marisol",
       details: { role: { before: "ordinary", after: "creator" }, reason: "New host" },
     });

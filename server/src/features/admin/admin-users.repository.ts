@@ -1,5 +1,6 @@
 import type { UserFilter, UserSort } from "@sparc/contract/entities/admin";
 import type { Role } from "@sparc/contract/entities/user";
+import { toShownFace } from "@sparc/contract/face";
 import { isUuid } from "@sparc/contract/ids";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { type ExpressionBuilder, sql } from "kysely";
@@ -15,6 +16,8 @@ export interface ManagedUser {
   email: string;
   displayName: string;
   photoUrl: string | null;
+  /** Chosen, or drawn from the id. */
+  face: number;
   role: Role;
   isSuspended: boolean;
   hasSecondFactor: boolean;
@@ -178,7 +181,16 @@ const lastSeen = (eb: ExpressionBuilder<Tables, "users">) =>
 function selectManaged(db: Queryable) {
   return db
     .selectFrom("users")
-    .select(["users.id", "users.email", "users.display_name", "users.photo_url", "users.role", "users.suspended_at", "users.date_joined"])
+    .select([
+      "users.id",
+      "users.email",
+      "users.display_name",
+      "users.photo_url",
+      "users.face",
+      "users.role",
+      "users.suspended_at",
+      "users.date_joined",
+    ])
     .select((eb) => [
       lastSeen(eb),
       eb
@@ -208,6 +220,7 @@ function toManaged(row: ManagedRow): ManagedUser {
     email: row.email,
     displayName: row.display_name,
     photoUrl: row.photo_url,
+    face: toShownFace(row),
     role: row.role,
     isSuspended: row.suspended_at !== null,
     hasSecondFactor: row.factor_confirmed_at !== null,

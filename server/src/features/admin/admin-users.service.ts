@@ -159,6 +159,7 @@ export async function adminUserViews(db: Queryable, users: readonly ManagedUser[
     email: user.email,
     display_name: user.displayName,
     photo_url: user.photoUrl,
+    face: user.face,
     role: user.role,
     is_suspended: user.isSuspended,
     has_second_factor: user.hasSecondFactor,

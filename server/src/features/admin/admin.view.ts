@@ -20,7 +20,7 @@ export function toAuditLine(row: AuditRow, names: ReadonlyMap<string, string>): 
   return {
     id: row.id,
     at: new Date(row.at).toISOString(),
-    actor: row.actor && { id: row.actor.id, display_name: row.actor.name, role: row.actor.role },
+    actor: row.actor && toActor(row.actor),
     action: row.action,
     object_kind: row.objectKind,
     object_id: row.objectId,
@@ -28,4 +28,8 @@ export function toAuditLine(row: AuditRow, names: ReadonlyMap<string, string>): 
     request_id: row.requestId,
     details: row.details,
   };
+}
+
+function toActor({ id, name, photoUrl, face, role }: NonNullable<AuditRow["actor"]>): AuditLine["actor"] {
+  return { id, display_name: name, photo_url: photoUrl, face, role };
 }

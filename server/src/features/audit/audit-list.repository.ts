@@ -1,5 +1,6 @@
 import type { AuditKind } from "@sparc/contract/entities/admin";
 import type { Role } from "@sparc/contract/entities/user";
+import { toShownFace } from "@sparc/contract/face";
 import { isUuid } from "@sparc/contract/ids";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
@@ -10,7 +11,8 @@ import type { Queryable } from "../../db/queryable.ts";
 export interface AuditRow {
   id: number;
   at: Instant;
-  actor: { id: string; name: string | null; role: Role | null } | null;
+  /** Of a deleted account only the id is left. */
+  actor: { id: string; name: string | null; photoUrl: string | null; face: number | null; role: Role | null } | null;
   action: string;
   objectKind: string;
   objectId: string;
@@ -43,6 +45,8 @@ export async function findAuditLines(
       "audit.request_id",
       "audit.details",
       "users.display_name",
+      "users.photo_url",
+      "users.face",
       "users.role",
     ])
     .orderBy("audit.at", "desc")
@@ -56,7 +60,7 @@ export async function findAuditLines(
     rows: rows.map((row) => ({
       id: Number(row.id),
       at: row.at.getTime(),
-      actor: row.actor === null ? null : { id: row.actor, name: row.display_name, role: row.role },
+      actor: row.actor === null ? null : toActor({ ...row, actor: row.actor }),
       action: row.action,
       objectKind: row.object_kind,
       objectId: row.object_id,
@@ -64,6 +68,12 @@ export async function findAuditLines(
       details: row.details,
     })),
   };
+}
+
+type ActorRow = Record<"display_name" | "photo_url", string | null> & { actor: string; face: number | null; role: Role | null };
+
+function toActor({ actor: id, display_name: name, photo_url: photoUrl, face, role }: ActorRow): AuditRow["actor"] {
+  return { id, name, photoUrl, face: name === null ? null : toShownFace({ id, face }), role };
 }
 
 /** What lines are about, by id: names of communities, events and accounts that are still there. */

@@ -1,5 +1,5 @@
 import type { EventStatus } from "@sparc/contract/entities/event";
-import type { JsonObject } from "@sparc/sparclets/kernel/json";
+import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
@@ -46,6 +46,29 @@ export async function findBankDrafts(
     order by sized.position`.execute(db);
   const drafts = rows.map(({ id, name, status, started_at, content }) => ({ eventId: id, name, status, startedAt: started_at, content }));
   return { drafts, total: Number(rows[0]?.total ?? 0) };
+}
+
+/**
+ * Public contents of the slots of a community's other events of one type that were played to their end, most recently played first, at
+ * most `most`. Removed events are left out, and so are rehearsals, which always count as removed.
+ */
+export async function findSealedContents(
+  db: Queryable,
+  input: { communityId: string; type: string; exceptEventId: string; most: number },
+): Promise<Json[]> {
+  const rows = await db
+    .selectFrom("events")
+    .innerJoin("slots", "slots.event_id", "events.id")
+    .select("slots.content")
+    .where("events.community_id", "=", input.communityId)
+    .where("events.type", "=", input.type)
+    .where("events.id", "!=", input.exceptEventId)
+    .where("events.deleted_at", "is", null)
+    .where("slots.sealed_at", "is not", null)
+    .orderBy("slots.sealed_at", "desc")
+    .limit(input.most)
+    .execute();
+  return rows.map(({ content }) => content);
 }
 
 /** Slots of these events whose right answer was corrected, as `event key`. */

@@ -1,3 +1,4 @@
+import { drawFace } from "@sparc/contract/face";
 import { sampleDraft } from "@sparc/sparclets/bracket/bracket.fixtures";
 import { defaultRules } from "@sparc/sparclets/bracket/bracket.schema";
 import { readColumn } from "@sparc/sparclets/kernel/column";
@@ -185,8 +186,8 @@ describeDatabase("matchups", (suite) => {
     const before = await counts();
     const previewed = await preview({ version: 1, winner: "away" });
     const moves = [
-      { user_id: second.userId, rank: 1, rank_before: 2 },
-      { user_id: first.userId, rank: 2, rank_before: 1 },
+      { user_id: second.userId, face: drawFace(second.userId), rank: 1, rank_before: 2 },
+      { user_id: first.userId, face: drawFace(first.userId), rank: 2, rank_before: 1 },
     ];
     expect(previewed).toMatchObject({ ok: true, value: { ranked: 3, moved: 2, moves } });
     expect(await preview({ version: 1, winner: "home" })).toEqual({ ok: true, value: null });

@@ -49,9 +49,11 @@ export async function countMoves(
   const players = await findShownPlayers(db, { eventId: facts.event.id, userIds });
   const moves = shown.map((entryNo) => {
     const userId = after.userIdOf(entryNo);
+    const player = players.get(userId);
     return {
-      user_id: userId,
-      display_name: players.get(userId)?.displayName ?? FORMER_MEMBER,
+      ...{ user_id: userId, display_name: player?.displayName ?? FORMER_MEMBER },
+      ...{ photo_url: player?.photoUrl ?? null },
+      ...(player ? { face: player.face } : {}),
       ...{ rank: after.rankOf(entryNo), rank_before: before.rankOf(entryNo) },
     };
   });

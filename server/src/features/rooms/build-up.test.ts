@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { createSocketlessLive } from "../../realtime/live.fixtures.ts";
 import type { Live } from "../../realtime/live.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
-import { createWorld, readEvent, type World } from "../events/events.fixtures.ts";
-import { beatRooms } from "./rooms.repository.ts";
+import { createWorld, type World } from "../events/events.fixtures.ts";
+import { createRoomActs } from "./rooms.fixtures.ts";
 
 interface Shown {
   state: {
@@ -24,6 +24,8 @@ describeDatabase("a question that is announced and read first", (suite) => {
   let eventId: string;
   /** In the order in which they joined. */
   let userIds: string[];
+  const acts = createRoomActs(() => ({ world, live, eventId }));
+  const { load, step, pass } = acts;
 
   beforeEach(async () => {
     await suite.truncateAll();
@@ -34,31 +36,16 @@ describeDatabase("a question that is announced and read first", (suite) => {
       rules: { ...defaultRules, read_first_s: 5 },
       draft: { questions: ["q1", "q2", "q3"].map((id) => ({ ...sampleQuestion(id), points: "double" })) } as never,
     });
-    userIds = [];
-    const event = await readEvent(suite.database.db, eventId);
-    for (let player = 0; player < 3; player++) {
-      const { userId } = await world.addUser();
-      userIds.push(userId);
-      expect(await live.participation.join({ event, userId })).toMatchObject({ ok: true });
-    }
-    await live.rooms.step({ eventId, command: { type: "start" } });
+    userIds = await acts.joinMany(3);
+    await step("start");
     return () => live.stop();
   });
 
   const shown = async (audience: "player" | "host" | "screen") =>
     ((await live.broadcaster.stateMessage({ eventId, audience })) as unknown as Shown).state;
 
-  async function pass(ms: number): Promise<void> {
-    world.clock.advance(ms);
-    await beatRooms(suite.database.db, [eventId], world.clock.now());
-    await live.rooms.tick(eventId);
-  }
-
-  async function answer(player: number, slot: string, option: string) {
-    const event = await readEvent(suite.database.db, eventId);
-    const userId = userIds[player] as string;
-    return live.participation.answer({ event, userId, slot, answer: { options: [option] }, receivedAt: world.clock.now() });
-  }
+  const answer = (player: number, slot: string, option: string) =>
+    acts.answer({ userId: userIds[player] as string, slot, answer: { options: [option] } });
 
   test("shows players no more of it than its stage, and the host all of it", async () => {
     const { prompt, options } = sampleQuestion("q1");
@@ -96,18 +83,17 @@ describeDatabase("a question that is announced and read first", (suite) => {
         world.clock.advance(500);
         expect(await answer(player, slot, option)).toMatchObject({ ok: true });
       }
-      await live.rooms.step({ eventId, command: { type: "end_now" } });
+      await step("end_now");
       await pass(550);
       expect((await shown("screen")).phase).toBe("reveal");
     };
-    const mine = async (player: number) =>
-      live.participation.mine({ event: await readEvent(suite.database.db, eventId), userId: userIds[player] as string });
+    const mine = async (player: number) => live.participation.mine({ event: await load(), userId: userIds[player] as string });
     await play("q1", ["b", "b", "a"]);
     for (const audience of ["player", "screen", "host"] as const) expect((await shown(audience)).revealed_at_ms).toBe(world.clock.now());
     expect(await mine(2)).toMatchObject({ in_a_row: 0 });
     expect(await mine(0)).not.toHaveProperty("passed");
-    await live.rooms.step({ eventId, command: { type: "next" } });
-    await live.rooms.step({ eventId, command: { type: "next" } });
+    await step("next");
+    await step("next");
     await play("q2", ["a", "b", "a"]);
     const screen = await shown("screen");
     expect(screen.longest_streak).toMatchObject({ in_a_row: 2, others: 0 });

@@ -5,7 +5,8 @@ import { lockEventExclusive } from "../../db/event-lock.ts";
 import { openQuestion } from "../../realtime/live.fixtures.ts";
 import type { Live } from "../../realtime/live.ts";
 import { describePostgres } from "../../testing/test-database.ts";
-import { readEvent, type World } from "../events/events.fixtures.ts";
+import type { World } from "../events/events.fixtures.ts";
+import { createRoomActs } from "./rooms.fixtures.ts";
 
 /** On the embedded database one transaction runs at a time, so that nothing changes while a write waits. */
 describePostgres("a write of the crowd that waits for a step of the room", (suite) => {
@@ -60,18 +61,15 @@ describePostgres("a write of the crowd that waits for a step of the room", (suit
     sql`update rooms set seq = seq + 1, state = jsonb_set(state, '{phase}', ${JSON.stringify(phase)}::jsonb) where event_id = ${eventId}`.execute(
       tx.db,
     );
-  const join = async (userId: string) => live.participation.join({ event: await readEvent(suite.database.db, eventId), userId });
-  const answer = async (userId: string) =>
-    live.participation.answer({
-      ...{ event: await readEvent(suite.database.db, eventId), userId, slot: "q1" },
-      ...{ answer: { options: ["b"] }, receivedAt: world.clock.now() },
-    });
+  const acts = createRoomActs(() => ({ world, live, eventId }));
+  const join = async (userId: string) => live.participation.join({ event: await acts.load(), userId });
+  const answer = (userId: string) => acts.answer({ userId, slot: "q1", answer: { options: ["b"] } });
   const toCode = (result: Awaited<ReturnType<typeof join | typeof answer>>) => (result.ok ? "accepted" : result.refusal.code);
 
   test("refuses to join a room that the step closes", async () => {
     const { userId } = await world.addUser();
     expect(toCode(await during(moveTo("podium"), () => join(userId)))).toBe("rooms.closed");
-    expect((await readEvent(suite.database.db, eventId)).entryCount).toBe(userIds.length);
+    expect((await acts.load()).entryCount).toBe(userIds.length);
   });
 
   test("refuses to join an event that is cancelled meanwhile, though its room is unchanged", async () => {

@@ -2,10 +2,18 @@ import type { RoomAudience } from "@sparc/contract/realtime/topics";
 import { readColumn } from "@sparc/sparclets/kernel/column";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { findLongestRow } from "@sparc/sparclets/kernel/longest-row";
-import type { RoomFastest, RoomRow, RoomStreak, RoomTally } from "@sparc/sparclets/room-rules";
+import {
+  NEWEST_MAX,
+  type RoomFastest,
+  type RoomNewcomer,
+  type RoomRow,
+  type RoomStreak,
+  type RoomTally,
+} from "@sparc/sparclets/room-rules";
 import type { TeamRow } from "@sparc/sparclets/team-row.schema";
 import type { AppContext } from "../../app-context.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { findLatestEntries } from "../players/roll-call.repository.ts";
 import { findShownPlayers } from "../players/shown-names.repository.ts";
 import { viewSlots } from "../slots/slots.view.ts";
 import { findColumn } from "../standings/standings.repository.ts";
@@ -58,6 +66,13 @@ export function createRoomView(context: AppContext, standings: StandingsService)
     const sizes = await countTeamMembers(database.db, { eventId: event.id, count: teams.names.length });
     const withheldPlaces = latestWithheld(registry, snapshot, read);
     return toTeamRows({ names: teams.names, sizes, table: read.standings, withheldPlaces });
+  }
+
+  /** Not read where the room does not show them. A view is built once for all players, and again when a snapshot has a new number of them. */
+  async function loadNewest({ event, room }: RoomSnapshot): Promise<RoomNewcomer[] | null> {
+    if (registry[event.type]?.room?.showsNewest?.({ state: room.state }) !== true) return null;
+    const entries = await findLatestEntries(database.db, { eventId: event.id, limit: NEWEST_MAX });
+    return entries.map(({ entryNo, displayName, face }) => ({ name: displayName ?? FORMER_MEMBER, number: playerNumber(entryNo), face }));
   }
 
   /** The fastest right answer, found in the packed column of the shown slot, with the player's name in this event. */
@@ -117,7 +132,7 @@ export function createRoomView(context: AppContext, standings: StandingsService)
       top: await loadTop(snapshot),
       teams: await loadTeams(snapshot),
       startsAt: event.startsAt,
-      ...(audience === "player" ? {} : await loadFacts({ snapshot, shown, tally })),
+      ...(audience === "player" ? { newest: await loadNewest(snapshot) } : await loadFacts({ snapshot, shown, tally })),
     }) as JsonObject;
   };
 }

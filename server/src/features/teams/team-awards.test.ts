@@ -1,21 +1,17 @@
 import type { NewEvent } from "@sparc/contract/entities/event";
-import type { Json } from "@sparc/sparclets/kernel/json";
 import { defaultRules, type Rules } from "@sparc/sparclets/trivia/trivia.schema";
 import { beforeEach, expect, test } from "vitest";
 import { createSocketlessLive } from "../../realtime/live.fixtures.ts";
 import type { Live } from "../../realtime/live.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
-import { createWorld, readEvent, type World } from "../events/events.fixtures.ts";
+import { createWorld, type World } from "../events/events.fixtures.ts";
 import { createPlayersService, type PlayersService } from "../players/players.service.ts";
 import { createPrizeAwards } from "../prizes/award-prizes.service.ts";
 import { createPrizesService } from "../prizes/prizes.service.ts";
-import { passTime, twoQuestions } from "../rooms/rooms.fixtures.ts";
+import { createRoomActs, twoQuestions } from "../rooms/rooms.fixtures.ts";
 import { verifyLedger } from "../stars/verify-ledger.ts";
 import { createTeamsService, type TeamsService } from "./teams.service.ts";
 
-const GET_READY_MS = 3_000;
-const QUESTION_MS = 20_000;
-const CLOSING_MS = 1_000;
 const RULES: Partial<Rules> = { preset: "accuracy", teams: "own_devices", team_names: ["Reds", "Blues"], team_awards: "teams" };
 const STARS: NewEvent["stars"] = {
   ...{ taking_part: 0, per_right: 0, streaks: [] },
@@ -58,29 +54,12 @@ describeDatabase("stars and prizes of teams", (suite) => {
     const body = { type: "trivia", rules: { ...defaultRules, ...RULES, ...rules }, draft: twoQuestions(), stars: STARS, prizes };
     eventId = await world.createPublished(body as never);
   };
-  const load = () => readEvent(suite.database.db, eventId);
-  const step = (type: string) => live.rooms.step({ eventId, command: { type } });
-  const pass = (ms: number) => passTime({ world, rooms: live.rooms, eventId }, ms);
+  const { load, step, join, play } = createRoomActs(() => ({ world, live, eventId }));
 
-  async function join(teamNo?: number): Promise<string> {
-    const { userId } = await world.addUser();
-    expect(await live.participation.join({ event: await load(), userId })).toMatchObject({ ok: true });
-    if (teamNo) expect(await teams.choose({ eventId, userId, teamNo })).toMatchObject({ ok: true });
+  async function joinTeam(teamNo: number): Promise<string> {
+    const userId = await join();
+    expect(await teams.choose({ eventId, userId, teamNo })).toMatchObject({ ok: true });
     return userId;
-  }
-
-  async function answer(userId: string, slot: string, option: string): Promise<void> {
-    world.clock.advance(100);
-    const given = { event: await load(), userId, slot, answer: { options: [option] } as Json, receivedAt: world.clock.now() };
-    expect(await live.participation.answer(given)).toMatchObject({ ok: true });
-  }
-
-  /** A question from its announcement to its end: `b` is right. */
-  async function play(slot: string, answers: Readonly<Record<string, string>>): Promise<void> {
-    await pass(GET_READY_MS);
-    for (const [userId, option] of Object.entries(answers)) await answer(userId, slot, option);
-    await pass(QUESTION_MS);
-    await pass(CLOSING_MS);
   }
 
   async function end(): Promise<void> {
@@ -101,7 +80,7 @@ describeDatabase("stars and prizes of teams", (suite) => {
 
   /** Ana and Ben are Reds, Cai and Dee are Blues; Dee never answers and Eli joins the Blues for the second question. */
   async function playEvening() {
-    const [ana, ben, cai, dee] = [await join(1), await join(1), await join(2), await join(2)];
+    const [ana, ben, cai, dee] = [await joinTeam(1), await joinTeam(1), await joinTeam(2), await joinTeam(2)];
     await step("start");
     await play("q1", { [ana]: "b", [ben]: "a", [cai]: "b" });
     const eli = await join();
@@ -178,7 +157,7 @@ describeDatabase("stars and prizes of teams", (suite) => {
 
   test("wait for the host where teams share a rank, and the draw of teams can be checked", async () => {
     await publish({}, { ...PRIZES, tiers: PRIZES?.tiers?.slice(0, 1) ?? [] } as never);
-    const [ana, ben] = [await join(1), await join(2)];
+    const [ana, ben] = [await joinTeam(1), await joinTeam(2)];
     await step("start");
     // Nobody is right, so that points, right answers and times of both teams are equal.
     await play("q1", { [ana]: "a" });

@@ -1,4 +1,3 @@
-import type { Json } from "@sparc/sparclets/kernel/json";
 import { defaultRules, type Rules } from "@sparc/sparclets/trivia/trivia.schema";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -7,15 +6,12 @@ import { createSocketlessLive } from "../../realtime/live.fixtures.ts";
 import type { Live } from "../../realtime/live.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { deferEntryReferences, moveEntry } from "../events/entries.repository.ts";
-import { createWorld, readEvent, type World } from "../events/events.fixtures.ts";
+import { createWorld, type World } from "../events/events.fixtures.ts";
 import { createPlayersService, type PlayersService } from "../players/players.service.ts";
 import { createRoomView } from "../rooms/room-view.ts";
-import { createRoomServices, passTime, twoQuestions } from "../rooms/rooms.fixtures.ts";
+import { createRoomActs, createRoomServices, twoQuestions } from "../rooms/rooms.fixtures.ts";
 import { createTeamsService, type TeamsService } from "./teams.service.ts";
 
-const GET_READY_MS = 3_000;
-const QUESTION_MS = 20_000;
-const CLOSING_MS = 1_000;
 const inTeams: Partial<Rules> = { preset: "accuracy", teams: "own_devices", team_names: ["Reds", "Blues", "Greens"] };
 
 describeDatabase("teams", (suite) => {
@@ -37,21 +33,7 @@ describeDatabase("teams", (suite) => {
 
   const publish = (rules: Partial<Rules>) =>
     world.createPublished({ type: "trivia", rules: { ...defaultRules, ...rules }, draft: twoQuestions() });
-  const load = () => readEvent(suite.database.db, eventId);
-  const step = (type: string) => live.rooms.step({ eventId, command: { type } });
-  const pass = (ms: number) => passTime({ world, rooms: live.rooms, eventId }, ms);
-
-  async function join(): Promise<string> {
-    const { userId } = await world.addUser();
-    expect(await live.participation.join({ event: await load(), userId })).toMatchObject({ ok: true });
-    return userId;
-  }
-
-  const joinMany = async (count: number) => {
-    const userIds: string[] = [];
-    while (userIds.length < count) userIds.push(await join());
-    return userIds;
-  };
+  const { load, step, join, joinMany, play } = createRoomActs(() => ({ world, live, eventId }));
 
   async function choose(userId: string, teamNo: number | null): Promise<string | number | null> {
     const chosen = await teams.choose({ eventId, userId, teamNo });
@@ -72,19 +54,7 @@ describeDatabase("teams", (suite) => {
   const sizes = async () => (await list()).teams.toSorted((one, other) => one.no - other.no).map((team) => team.players);
   const teamOf = async (userId: string) => (await list(userId)).mine;
 
-  async function answer(userId: string, slot: string): Promise<void> {
-    world.clock.advance(100);
-    const given = { event: await load(), userId, slot, answer: { options: ["b"] } as Json, receivedAt: world.clock.now() };
-    expect(await live.participation.answer(given)).toMatchObject({ ok: true });
-  }
-
-  /** From the announcement of a question to its answer. */
-  async function play(slot: string, right: readonly string[]): Promise<void> {
-    await pass(GET_READY_MS);
-    for (const userId of right) await answer(userId, slot);
-    await pass(QUESTION_MS);
-    await pass(CLOSING_MS);
-  }
+  const playRight = (slot: string, userIds: readonly string[]) => play(slot, Object.fromEntries(userIds.map((userId) => [userId, "b"])));
 
   describe("in the lobby", () => {
     test("are chosen, exchanged and left by players, and everybody sees how many are in each", async () => {
@@ -206,12 +176,12 @@ describeDatabase("teams", (suite) => {
       const [ana, ben, cai] = (await joinMany(3)) as [string, string, string];
       for (const [at, userId] of [ana, ben, cai].entries()) await choose(userId, at < 2 ? 1 : 2);
       await step("start");
-      await play("q1", [ana, cai]);
+      await playRight("q1", [ana, cai]);
       const late = await join();
       await move(late, 2);
       await step("next");
       await step("next");
-      await play("q2", [ana, ben]);
+      await playRight("q2", [ana, ben]);
       for (let place = 0; place < 4; place++) await step("next");
       const { teams: rows } = await list();
       // Reds: (1000 + 0) / 2 and 1000. Blues: 1000 alone, then nothing from two.
@@ -227,7 +197,7 @@ describeDatabase("teams", (suite) => {
       await choose(ana, 1);
       await choose(ben, 2);
       await step("start");
-      await play("q1", [ana]);
+      await playRight("q1", [ana]);
       await step("next");
       expect((await list()).teams[0]).toMatchObject({ no: 1, points: 1_000 });
       expect(await move(ana, 2)).toBe(2);
@@ -275,10 +245,10 @@ describeDatabase("teams", (suite) => {
       const userIds = await joinMany(2);
       for (const [at, userId] of userIds.entries()) await choose(userId, at + 1);
       await step("start");
-      await play("q1", userIds);
+      await playRight("q1", userIds);
       await step("next");
       await step("next");
-      await play("q2", [userIds[winner] as string]);
+      await playRight("q2", [userIds[winner] as string]);
       const seen = [await seeTeams()];
       for (let place = 0; place < 4; place++) {
         await step("next");

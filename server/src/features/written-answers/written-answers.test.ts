@@ -7,9 +7,9 @@ import { createSocketlessLive } from "../../realtime/live.fixtures.ts";
 import type { Live } from "../../realtime/live.ts";
 import { typedAnswersQuery } from "../../sparclets/trivia/typed-answers.view.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
-import { createWorld, readEvent, type World } from "../events/events.fixtures.ts";
+import { createWorld, type World } from "../events/events.fixtures.ts";
 import { createPlayersService } from "../players/players.service.ts";
-import { beatRooms } from "../rooms/rooms.repository.ts";
+import { createRoomActs } from "../rooms/rooms.fixtures.ts";
 import { standingsHandlers } from "../standings/standings.routes.ts";
 import { createStandingsService } from "../standings/standings.service.ts";
 
@@ -20,6 +20,7 @@ describeDatabase("written answers that hosts review", (suite) => {
   let live: Live;
   let eventId: string;
   let userIds: string[];
+  const acts = createRoomActs(() => ({ world, live, eventId }));
 
   beforeEach(async () => {
     await suite.truncateAll();
@@ -39,35 +40,25 @@ describeDatabase("written answers that hosts review", (suite) => {
       rules: { ...defaultRules, typed_answers, get_ready_s: 0, closes_when_all_answered: false },
       draft: { questions: [sampleQuestion("q1", { type: "typed_text", answers: ["Zürich"] }), sampleQuestion("q2")] } as never,
     });
-    userIds = [];
-    const event = await readEvent(suite.database.db, eventId);
-    for (const _text of typed) {
-      const { userId } = await world.addUser();
-      userIds.push(userId);
-      expect(await live.participation.join({ event, userId })).toMatchObject({ ok: true });
-    }
-    await live.rooms.step({ eventId, command: { type: "start" } });
+    userIds = await acts.joinMany(typed.length);
+    await acts.step("start");
     for (const [at, text] of typed.entries()) await answer(at, text);
   }
 
   async function answer(at: number, text: string) {
-    const event = await readEvent(suite.database.db, eventId);
-    const given = { event, userId: userIds[at] as string, slot: "q1", answer: { text }, receivedAt: world.clock.now() };
-    expect(await live.participation.answer(given)).toMatchObject({ ok: true });
+    expect(await acts.answer({ userId: userIds[at] as string, slot: "q1", answer: { text } })).toMatchObject({ ok: true });
   }
 
   async function reveal(): Promise<void> {
-    await live.rooms.step({ eventId, command: { type: "end_now" } });
-    world.clock.advance(600);
-    await beatRooms(suite.database.db, [eventId], world.clock.now());
-    await live.rooms.tick(eventId);
+    await acts.step("end_now");
+    await acts.pass(600);
   }
 
   const command = (given: { type: string; [key: string]: unknown }) =>
     live.rooms.step({ eventId, command: { slot: "q1", ...given }, actor: { viewer: world.author, requestId: "test" } });
 
   async function list(isHost = true): Promise<TypedAnswersView> {
-    const event = await readEvent(suite.database.db, eventId);
+    const event = await acts.load();
     const call = { context: world.context, viewer: world.author, event: { event, isHost }, input: { slot: "q1" } };
     const loaded = await typedAnswersQuery.load(call as never);
     if (!loaded.ok) throw new Error(loaded.refusal.code);
@@ -91,7 +82,7 @@ describeDatabase("written answers that hosts review", (suite) => {
   async function bytes(): Promise<string> {
     const results = standingsHandlers({ context: world.context, standings: createStandingsService(world.context) })["events.results"];
     const reader = { ...world.author, userId: "00000000-0000-4000-8000-000000000000" };
-    const read = await results({ event: { event: await readEvent(suite.database.db, eventId) }, viewer: reader } as never);
+    const read = await results({ event: { event: await acts.load() }, viewer: reader } as never);
     return JSON.stringify([await state("player"), await state("screen"), read]);
   }
 
@@ -136,13 +127,10 @@ describeDatabase("written answers that hosts review", (suite) => {
   test("that come after everything was let through wait for a decision of their own", async () => {
     await ask("approved", ["One", "Two"]);
     await command({ type: "show_all_answers" });
-    const event = await readEvent(suite.database.db, eventId);
     expect((await list()).shown).toBe(2);
-    const late = await world.addUser();
     await suite.database.db.updateTable("entries").set({ joined_in: null }).execute();
-    expect(await live.participation.join({ event, userId: late.userId })).toMatchObject({ ok: true });
+    userIds.push(await acts.join());
     await suite.database.db.updateTable("entries").set({ joined_in: null }).execute();
-    userIds.push(late.userId);
     await answer(2, "Three");
     await reveal();
     expect(await shown()).toEqual(["One 1", "Two 1", 1]);
@@ -208,11 +196,11 @@ describeDatabase("written answers that hosts review", (suite) => {
     await reveal();
     await live.rooms.step({ eventId, command: { type: "end" } });
     await live.rooms.step({ eventId, command: { type: "end" } });
-    const status = async () => (await readEvent(suite.database.db, eventId)).status;
+    const status = async () => (await acts.load()).status;
     await expect.poll(status).toBe("completed");
-    const { version, resultsVersion } = await readEvent(suite.database.db, eventId);
+    const { version, resultsVersion } = await acts.load();
     await decide("Hambone", "shown");
-    expect(await readEvent(suite.database.db, eventId)).toMatchObject({ version, resultsVersion, status: "completed" });
+    expect(await acts.load()).toMatchObject({ version, resultsVersion, status: "completed" });
     expect(await bytes()).toContain("Hambone");
     expect(await command({ type: "pause" })).toMatchObject({ ok: false });
   });

@@ -29,7 +29,7 @@ const lime: AdminCommunity = {
   created_at: "2026-03-12T00:00:00.000Z",
 };
 const bo: AdminUser = {
-  ...{ id: "u2", email: "bo@example.org", display_name: "Bo", photo_url: null, role: "ordinary", is_suspended: false },
+  ...{ id: "u2", email: "bo@example.org", display_name: "Bo", photo_url: null, face: 7, role: "ordinary", is_suspended: false },
   ...{ has_second_factor: false, date_joined: "2026-01-01T00:00:00.000Z", last_seen_at: null, communities: [], community_count: 0 },
 };
 

@@ -3,7 +3,7 @@ import { clockTime } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useSession } from "../../session/session-store.ts";
 import { Button } from "../../ui/button.tsx";
-import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
+import { ActorFace } from "./actor-face.tsx";
 import type { AuditLine } from "./admin.queries.ts";
 import { actionLabel, actorName, byDay, toFacts, toReason } from "./audit-labels.ts";
 
@@ -92,7 +92,7 @@ function Who({ actor }: { readonly actor: AuditLine["actor"] }): ReactElement {
   const role = actor === null ? "By itself" : (actor.role ?? "");
   return (
     <span className="name-cell has-avatar">
-      <JerseyAvatar name={name} variant="away" size="s" />
+      <ActorFace actor={actor} />
       <span>
         {name}
         <span className="meta">

@@ -7,8 +7,8 @@ import { ListStates } from "../../platform/lists/list-states.tsx";
 import { webSparclet } from "../../platform/sparclets.ts";
 import { MovedDownIcon, MovedUpIcon } from "../../ui/icons/arrow-icons.ts";
 import { StarIcon } from "../../ui/icons/status-icons.ts";
-import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import { Sleeve } from "../../ui/top-bar.tsx";
+import { ActorFace } from "./actor-face.tsx";
 import { auditQuery, communityTotalQuery, liveEventsQuery, type Stats, statsQuery } from "./admin.queries.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { actionLabel, actorName } from "./audit-labels.ts";
@@ -165,7 +165,7 @@ function Lately(): ReactElement {
       <ul className="livel">
         {data?.data.slice(0, 5).map((line) => (
           <li key={line.id}>
-            <JerseyAvatar name={actorName(line.actor)} variant="away" size="s" />
+            <ActorFace actor={line.actor} />
             <span>
               <b>{actorName(line.actor)}</b>
               <span className="small">{[actionLabel(line.action), line.object_name].filter(Boolean).join(": ")}</span>

@@ -4,8 +4,8 @@ import { relativeMoment } from "../../lib/times.ts";
 import { useSession } from "../../session/session-store.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
+import { Face } from "../../ui/face.tsx";
 import { LockIcon } from "../../ui/icons/status-icons.ts";
-import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import type { AdminUser } from "./admin.queries.ts";
 import type { UserSort } from "./admin-search.ts";
 import { toDay } from "./audit-day.ts";
@@ -65,7 +65,7 @@ function Row({ user, onStep, onStars }: RowProps): ReactElement {
     <tr>
       <th scope="row">
         <span className="name-cell has-avatar">
-          <JerseyAvatar name={name} photoUrl={user.photo_url} variant="away" size="s" />
+          <Face face={user.face} photoUrl={user.photo_url} size="s" />
           <span>
             {name} {isOwn ? <Chip>You</Chip> : null}
             {isSuspended ? (

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { ordinalSuffix } from "../../lib/ordinals.ts";
 import { Button } from "../../ui/button.tsx";
+import { Face } from "../../ui/face.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { Movement } from "../../ui/standings.tsx";
 import { type MatchupPatch, type MatchupPreview, previewQuery } from "./matchups.queries.ts";
@@ -57,9 +58,10 @@ function Moves({ preview: { moves, moved } }: { readonly preview: MatchupPreview
   const shown = hasAll ? moves : moves.slice(0, FIRST_MOVES);
   return (
     <ul className="movel">
-      {shown.map(({ user_id, display_name, rank, rank_before }) => (
+      {shown.map(({ user_id, display_name, face, photo_url, rank, rank_before }) => (
         <li key={user_id}>
-          <bdi className="pname">{display_name}</bdi> <Movement places={rank_before - rank} />{" "}
+          <Face face={face} photoUrl={photo_url} size="s" /> <bdi className="pname">{display_name}</bdi>{" "}
+          <Movement places={rank_before - rank} />{" "}
           <span className="meta">
             to {rank}
             {ordinalSuffix(rank)}

@@ -216,7 +216,14 @@ test("the event cannot end until everything is decided, and the page says what i
 });
 
 test("one more game shows which ranks would move, and is stored once however often the button is pressed", async () => {
-  const move = { user_id: "0d3c8c5e-1111-4222-8333-444455556666", display_name: "Priya Nair", rank: 1, rank_before: 5 };
+  const move = {
+    user_id: "0d3c8c5e-1111-4222-8333-444455556666",
+    display_name: "Priya Nair",
+    photo_url: null,
+    face: 7,
+    rank: 1,
+    rank_before: 5,
+  };
   server.preview = { ranked: 9, moved: 12, moves: [move] };
   const addBergen = /^1 game Bergen/;
   await press(addBergen);
@@ -230,6 +237,7 @@ test("one more game shows which ranks would move, and is stored once however oft
   expect(box).toContain("12 ranks would move");
   expect(box).toContain("Bergen 4–1 Moss. Bergen goes on. 4 had Bergen, 3 in 5 games. Nothing is stored yet.");
   expect(box).toMatch(/Priya Nair 4 places up to 1st/);
+  expect(drawn.root.querySelector(".movel .face")?.getAttribute("data-ink")).toBe("2");
   await act(async () => void (await vi.advanceTimersByTimeAsync(60_000)));
   expect(previewed()).toHaveLength(2);
   await press(/^Store 4–1$/, 2);

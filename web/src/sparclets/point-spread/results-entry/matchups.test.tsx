@@ -147,7 +147,7 @@ test("a typed score previews the rank changes before it is stored, once both sco
   server.preview = {
     ranked: 4,
     moved: 1,
-    moves: [{ user_id: "0d3c8c5e-1111-4222-8333-444455556666", display_name: "Kofi", rank: 3, rank_before: 2 }],
+    moves: [{ user_id: "0d3c8c5e-1111-4222-8333-444455556666", display_name: "Kofi", photo_url: null, face: 0, rank: 3, rank_before: 2 }],
   };
   fill(/^Points of Oakland/, "27");
   await act(async () => void (await vi.advanceTimersByTimeAsync(450)));

@@ -7,6 +7,7 @@ import { pointsLabel } from "../../../lib/points-label.ts";
 import { Button } from "../../../ui/button.tsx";
 import { InfoIcon } from "../../../ui/icons/status-icons.ts";
 import { CorrectedKey } from "./corrected-key.tsx";
+import { isAsking } from "./screen.ts";
 import { createSeenNumber } from "./seen-number.ts";
 import "./corrected.css";
 
@@ -16,9 +17,6 @@ type Correction = NonNullable<ParticipantState["correction"]>;
 
 /** The version of the results whose correction the player has confirmed. */
 const confirmed = createSeenNumber("corrected");
-
-/** From the announcement of a question to its close. */
-const ASKING: ReadonlySet<TriviaRoomView["phase"]> = new Set(["get_ready", "read_first", "question", "closing"]);
 
 /** What the page knows of the player before a correction. */
 interface Standing {
@@ -54,8 +52,7 @@ export function Corrected({ eventId, view, mine }: CorrectedProps): ReactElement
     setOpen(false);
   }
   if (!correction && rank !== null && (rank !== before.rank || inARow !== before.inARow)) setBefore({ rank, inARow });
-  const isAsking = ASKING.has(view.phase);
-  if (!latest || latest.correction.version <= confirmedVersion || isAsking) return null;
+  if (!latest || latest.correction.version <= confirmedVersion || isAsking(view.phase)) return null;
   const confirm = (): void => {
     confirmed.store(eventId, latest.correction.version);
     setConfirmedVersion(latest.correction.version);

@@ -4,6 +4,7 @@ import { session } from "../../../session/session-store.ts";
 import { userWith } from "../../../testing/entities.ts";
 import { settle } from "../../../testing/settle.ts";
 import { type ApiStub, refusal, stubApi, unreachable } from "../../../testing/stub-api.ts";
+import { preloadMarks } from "../../../ui/face.tsx";
 import type { Drawn } from "../../../ui/render.fixtures.tsx";
 import { LobbyScreen } from "./lobby.tsx";
 import { drawScreen, mineWith, roomWith, trivia } from "./play.fixtures.tsx";
@@ -15,8 +16,8 @@ const poll = { question: "Who takes it tonight?", options: ["The regulars", "The
 let page: Drawn;
 let api: ApiStub;
 
-// Both parts are lazy on the page; loading them here keeps their load time out of the tests.
-beforeAll(() => Promise.all([import("./cheer.tsx"), import("./warm-up.tsx")]));
+// The parts are lazy on the page; loading them here keeps their load time out of the tests.
+beforeAll(() => Promise.all([import("./cheer.tsx"), import("./warm-up.tsx"), import("./newest-players.tsx"), preloadMarks()]));
 beforeEach(() => {
   session.setState({ user: userWith({ face: 17 }) });
   api = stubApi({
@@ -41,7 +42,7 @@ const drawLobby = (lobby: Partial<Lobby>, players = 211) => (
       players,
       lobby: { starts_at_ms: null, ...lobby },
     })}
-    mine={mineWith({ players })}
+    mine={mineWith({ players, number: 19 })}
     onMine={() => undefined}
   />
 );
@@ -130,6 +131,37 @@ describe("the button for cheers", () => {
     await show({ cheers: "on" });
     await tap();
     await vi.waitFor(() => expect(cheer()?.textContent).toContain("Not sent, there is no connection"));
+  });
+});
+
+describe("who joined last", () => {
+  const newest = [20, 19, 18, 17, 16, 15, 14].map((number, at) => ({
+    number,
+    face: at * 5,
+    ...(at < 2 ? { name: `Seat ${number}` } : {}),
+  }));
+  const pile = () => page.root.querySelector(".face-pile");
+  const line = () => page.root.querySelector(".newest-players p")?.textContent;
+
+  test("is shown as faces without the player's own, with the number of the others and the newest name", async () => {
+    await show({ newest }, 212);
+    expect(pile()?.querySelectorAll(".face svg")).toHaveLength(6);
+    expect([pile()?.textContent, line()]).toEqual(["+205", "Seat 20just sat down"]);
+  });
+
+  test("names the one before when the player is the newest", async () => {
+    await show({ newest: newest.map((one) => ({ ...one, number: one.number - 1 })) }, 212);
+    expect([pile()?.querySelectorAll(".face").length, line()]).toEqual([6, "Seat 19just sat down"]);
+  });
+
+  test("counts nobody where all are shown, and is absent while the player is alone or names are hidden", async () => {
+    api.reply({ "participation.get": { data: mineWith({ players: 3 }) } });
+    await show({ newest: newest.slice(0, 3) }, 3);
+    expect([pile()?.querySelectorAll(".face").length, pile()?.textContent]).toEqual([2, ""]);
+    page.redraw(drawLobby({ newest: newest.slice(1, 2) }, 1));
+    expect(pile()).toBeNull();
+    page.redraw(drawLobby({}, 3));
+    expect(page.root.querySelector(".newest-players")).toBeNull();
   });
 });
 

@@ -24,6 +24,7 @@ import { PlayOptions } from "./options.tsx";
 import { WhoAmI } from "./who.tsx";
 
 const WarmUp = lazyPart(() => retryImport(() => import("./warm-up.tsx")), "WarmUp");
+const NewestPlayers = lazyPart(() => retryImport(() => import("./newest-players.tsx")), "NewestPlayers");
 const Cheer = lazyPart(() => retryImport(() => import("./cheer.tsx")), "Cheer");
 const LobbyTeam = lazyPart(() => import("../teams/phone-teams.tsx"), "LobbyTeam");
 const REFRESH_MS = 4_000;
@@ -67,6 +68,11 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
       {view.teams ? (
         <Suspense>
           <LobbyTeam event={event} teams={view.teams} mine={mine} onMine={onMine} />
+        </Suspense>
+      ) : null}
+      {view.lobby?.newest ? (
+        <Suspense>
+          <NewestPlayers newest={view.lobby.newest} ownNumber={mine.number ?? null} players={players} />
         </Suspense>
       ) : null}
       {view.lobby?.warm_up ? (

@@ -15,7 +15,7 @@ import { PlayFrame } from "./frame.tsx";
 import { JoinScreen } from "./join.tsx";
 import { BuildUpScreen, ClosedScreen, Corrected, EndScreen, LobbyScreen, prefetchLaterParts, SinceLeft, StandingScreen } from "./later.ts";
 import { QuestionRound } from "./round.tsx";
-import { toPlayScreen } from "./screen.ts";
+import { isAsking, toPlayScreen } from "./screen.ts";
 import { timeCapMessage, toTimeFactor } from "./window.ts";
 import "./play.css";
 
@@ -125,10 +125,13 @@ function Loading({ event }: PlayProps): ReactElement {
   );
 }
 
-/** The player's rank while the present question was open, so that the reveal can show the change. */
+/**
+ * The player's rank while the present question was open, so that the reveal can show the change. Not while it closes, because a player
+ * whose answer came too late may read the new rank before the reveal.
+ */
 function useRankBefore(view: TriviaRoomView | null, mine: ParticipantState | null): number | null {
   const [rank, setRank] = useState<number | null>(null);
-  const isOpen = view?.phase === "question" || view?.phase === "get_ready" || view?.phase === "read_first";
+  const isOpen = view !== null && isAsking(view.phase) && view.phase !== "closing";
   if (isOpen && mine && mine.rank !== rank) setRank(mine.rank);
   return rank;
 }

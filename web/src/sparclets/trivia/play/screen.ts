@@ -45,3 +45,7 @@ export function toPlayScreen(input: {
       return "standing";
   }
 }
+
+/** From the announcement of a question to its close. */
+export const isAsking = (phase: TriviaRoomView["phase"]): boolean =>
+  phase === "get_ready" || phase === "read_first" || phase === "question" || phase === "closing";

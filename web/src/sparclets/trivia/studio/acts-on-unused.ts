@@ -16,8 +16,8 @@ export function toQuestionSteps(steps: Steps<JsonObject>): Steps<readonly Questi
 }
 
 interface UnusedActs {
-  /** Picks at random, never the questions `without`; the rest is put aside. */
-  readonly pick: (choice: PickChoice, without: ReadonlySet<string>) => void;
+  /** Picks at random; the rest is put aside. */
+  readonly pick: (choice: PickChoice) => void;
   readonly bringBack: (ids: readonly string[]) => void;
 }
 
@@ -32,7 +32,7 @@ export function actsOnUnused(steps: Steps<JsonObject>, select: (id: string | und
   };
   return {
     bringBack,
-    pick: ({ count, isEven }, without) => {
+    pick: ({ count, isEven, without }) => {
       const before = steps.latest();
       const known = new Set(toUnused(before).map(({ id }) => id));
       const found = pickQuestions(toQuestions(before), { count, isEven, without, random: Math.random });

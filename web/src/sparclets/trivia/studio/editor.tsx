@@ -53,7 +53,7 @@ export function Editor({ event, form, part, showErrors, target, importsFirst }: 
       importsFirst={importsFirst}
       isLocked={toLocked(stored, "draft") !== null}
       onChange={(draft) => form.change({ draft })}
-      beforeImport={form.flush}
+      saveDraft={form.flush}
     />
   );
 }

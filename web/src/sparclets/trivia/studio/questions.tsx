@@ -50,14 +50,12 @@ interface EditorQuestionsProps {
   /** Opens the import dialog at first. */
   readonly importsFirst: boolean;
   readonly onChange: (draft: JsonObject) => void;
-  /** Saves the draft, so that the import sees the latest text. */
-  readonly beforeImport: () => Promise<boolean>;
+  /** Saves the draft, because the server reads the stored one for an import and for picking. */
+  readonly saveDraft: () => Promise<boolean>;
 }
 
 /** Names of rounds, each once, in the order of the questions. */
 const roundNames = (questions: readonly Question[]): string[] => [...new Set(toRounds(questions).flatMap((round) => round?.name ?? []))];
-
-const NOBODY: ReadonlySet<string> = new Set();
 
 /** Ids of the questions that could not be published. */
 const withErrors = (questions: readonly Question[], gaps: readonly Gap[]): Set<string> =>
@@ -68,7 +66,7 @@ const roundCount = (questions: readonly Question[]): number => new Set(toRounds(
 
 /** The editor's questions: the list, the form of the open one and its preview. Alt with an arrow key moves the open question. */
 export function EditorQuestions(props: EditorQuestionsProps): ReactElement {
-  const { event, draft, questions, rules, showErrors, isLocked, importsFirst, onChange, beforeImport } = props;
+  const { event, draft, questions, rules, showErrors, isLocked, importsFirst, onChange, saveDraft } = props;
   const [isImporting, setImporting] = useState(importsFirst && !isLocked);
   const [isBankOpen, setBankOpen] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
@@ -97,9 +95,9 @@ export function EditorQuestions(props: EditorQuestionsProps): ReactElement {
         onMoveMany={acts.moveMany}
         onDuplicateMany={acts.duplicateMany}
         onRemoveMany={acts.removeMany}
-        onImport={() => void beforeImport().then(() => setImporting(true))}
+        onImport={() => void saveDraft().then(() => setImporting(true))}
         onBank={() => setBankOpen(true)}
-        onPick={questions.length > 1 ? () => setPicking(true) : undefined}
+        onPick={questions.length > 1 ? () => void saveDraft().then(() => setPicking(true)) : undefined}
         end={<UnusedList unused={unused} canBringBack={!isLocked && canAddQuestion(questions)} onBringBack={unusedActs.bringBack} />}
       />
       {question ? (
@@ -131,14 +129,15 @@ export function EditorQuestions(props: EditorQuestionsProps): ReactElement {
       />
       {isPicking ? (
         <PickDialog
-          total={questions.length}
-          problems={withErrors(questions, gaps).size}
+          eventId={event.id}
+          ids={questions.map(({ id }) => id)}
+          problems={withErrors(questions, gaps)}
           rounds={roundCount(questions)}
           room={QUESTIONS_MAX - unused.length}
           onClose={() => setPicking(false)}
           onPick={(choice) => {
             setPicking(false);
-            unusedActs.pick(choice, choice.withoutProblems ? withErrors(questions, gaps) : NOBODY);
+            unusedActs.pick(choice);
           }}
         />
       ) : null}
