@@ -60,9 +60,8 @@ import { createEventCopies } from "./features/events/event-copies.service.ts";
 import { eventHostHandlers } from "./features/events/event-hosts.routes.ts";
 import { createEventHosts } from "./features/events/event-hosts.service.ts";
 import { createEventLife, type EventLife } from "./features/events/event-life.service.ts";
-import { createFindEventFor } from "./features/events/event-reads.service.ts";
+import { createFindEvent, createFindEventFor } from "./features/events/event-reads.service.ts";
 import { createStartEvent } from "./features/events/event-steps.service.ts";
-import { findEventForAccess } from "./features/events/events.repository.ts";
 import { eventHandlers } from "./features/events/events.routes.ts";
 import { createEventsService } from "./features/events/events.service.ts";
 import { toShortIdPrefixes } from "./features/events/short-id-prefix.ts";
@@ -313,7 +312,7 @@ function accessSources({ database, registry }: AppContext, overlays: OverlaysSer
   const { db } = database;
   const prefixes = toShortIdPrefixes(registry);
   return {
-    findEvent: (idOrShortId) => findEventForAccess(db, idOrShortId, prefixes),
+    findEvent: createFindEvent(database, prefixes),
     findEventFor: createFindEventFor(database, prefixes),
     isMember: (input) => isMember(db, input),
     hasWonPrize: (input) => hasPrizeClaim(db, input),

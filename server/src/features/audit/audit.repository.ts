@@ -16,25 +16,41 @@ export interface AuditEntry {
 }
 
 /** One row of the audit log, in the transaction of the audited act. Actions inside a rehearsal are not audited; only its start is. */
-export async function insertAudit(db: Queryable, entry: AuditEntry): Promise<void> {
-  if (entry.objectKind === "event" && (await isRehearsal(db, entry.objectId))) return;
+export const insertAudit = (db: Queryable, entry: AuditEntry): Promise<void> => insertAudits(db, [entry]);
+
+/** One row for each of several acts, as `insertAudit` writes it. */
+export async function insertAudits(db: Queryable, entries: readonly AuditEntry[]): Promise<void> {
+  const rehearsals = await findRehearsals(
+    db,
+    entries.filter(({ objectKind }) => objectKind === "event").map(({ objectId }) => objectId),
+  );
+  const audited = entries.filter(({ objectKind, objectId }) => objectKind !== "event" || !rehearsals.has(objectId));
+  if (audited.length === 0) return;
   await db
     .insertInto("audit")
-    .values({
-      at: new Date(entry.now),
-      actor: entry.actor,
-      action: entry.action,
-      object_kind: entry.objectKind,
-      object_id: entry.objectId,
-      request_id: entry.requestId,
-      details: json(entry.details ?? {}),
-    })
+    .values(
+      audited.map((entry) => ({
+        at: new Date(entry.now),
+        actor: entry.actor,
+        action: entry.action,
+        object_kind: entry.objectKind,
+        object_id: entry.objectId,
+        request_id: entry.requestId,
+        details: json(entry.details ?? {}),
+      })),
+    )
     .execute();
 }
 
-async function isRehearsal(db: Queryable, eventId: string): Promise<boolean> {
-  const row = await db.selectFrom("events").select("id").where("id", "=", eventId).where("rehearsal_of", "is not", null).executeTakeFirst();
-  return row !== undefined;
+async function findRehearsals(db: Queryable, eventIds: readonly string[]): Promise<Set<string>> {
+  if (eventIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("events")
+    .select("id")
+    .where("id", "in", [...new Set(eventIds)])
+    .where("rehearsal_of", "is not", null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Whether something was ever done to an object. */
