@@ -37,6 +37,7 @@ import { accountHandlers } from "./features/auth/account.routes.ts";
 import { authHandlers } from "./features/auth/auth.routes.ts";
 import { createLoginGuard } from "./features/auth/login-guard.service.ts";
 import { createPasswordHasher } from "./features/auth/password-hash.ts";
+import type { NoteSigned } from "./features/auth/session-steps.ts";
 import { createSessions } from "./features/auth/sessions.service.ts";
 import { createAccessVerifier } from "./features/auth/verify-access.service.ts";
 import { bankHandlers } from "./features/bank/bank.routes.ts";
@@ -216,7 +217,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   const missLimit = (max: number) => createMissLimit({ max, now: clock.monotonicMs });
   const http = await createHttpServer({
     ...{ config, logger, clock, routes, sources, origins, rows },
-    handlers: allHandlers({ context, sources, overlays, live, life, readiness, uploads, system, matchups, polls, rows }),
+    handlers: allHandlers({
+      context,
+      sources,
+      overlays,
+      noteSigned: verifier.noteSigned,
+      live,
+      life,
+      readiness,
+      uploads,
+      system,
+      matchups,
+      polls,
+      rows,
+    }),
     verifyAccess: verifier.verify,
     isOpenEvent: async (idOrShortId) => ["scheduled", "live"].includes((await sources.findEvent(idOrShortId))?.status ?? ""),
     addPages(app) {
@@ -326,6 +340,7 @@ function allHandlers(input: {
   context: AppContext;
   sources: AccessSources;
   overlays: OverlaysService;
+  noteSigned: NoteSigned;
   live: Live;
   life: EventLife;
   readiness: Readiness;
@@ -341,7 +356,7 @@ function allHandlers(input: {
   const runs = createRunsService(context);
   const ownPlace = createOwnPlace({ context, standings, room: participation });
   const players = createPlayersService(context, live.completion);
-  const sessions = createSessions(context);
+  const sessions = createSessions(context, input.noteSigned);
   const parts = { hasher: createPasswordHasher(context.config.limits), guard: createLoginGuard(context) };
   return {
     ...systemHandlers(input.readiness),

@@ -9,7 +9,6 @@ import { createOauthSteps } from "../oauth/oauth.routes.ts";
 import { findUserById } from "../users/users.repository.ts";
 import { userView } from "../users/users.view.ts";
 import { getCookie } from "./auth-cookie.ts";
-import { createEnterByCode } from "./enter-by-code.service.ts";
 import { createHandOver } from "./hand-over.ts";
 import type { PasswordParts } from "./own-password.service.ts";
 import { BINDING_S, toBinding } from "./session-binding.ts";
@@ -42,7 +41,6 @@ export function authHandlers(input: { context: AppContext; sessions: Sessions; p
   const signIn = createSignIn(context, input.parts);
   const setUp = createSetup(context, input.parts);
   const oauth = createOauthSteps(context);
-  const enterByCode = createEnterByCode(context);
   const handOver = createHandOver(context);
   const mergeGuest = createMergeGuest(context);
   const cookie = getCookie(context.config, "signin");
@@ -107,7 +105,7 @@ export function authHandlers(input: { context: AppContext; sessions: Sessions; p
       const code = transport.cookie(cookie.name);
       const { address, userAgent } = transport;
       const binding = toBinding(transport.cookie(browserCookie.name));
-      const pair = code && (await enterByCode({ code, client: { address, userAgent, binding }, now }));
+      const pair = code && (await sessions.enterByCode({ code, client: { address, userAgent, binding }, now }));
       transport.clearCookie(cookie);
       if (!pair) return refuse("auth.required");
       transport.setCookie({ ...browserCookie, value: binding, maxAgeS: BINDING_S });

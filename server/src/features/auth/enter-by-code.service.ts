@@ -6,8 +6,7 @@ import { CROWD_GATHER_MS, createBatcher } from "../../lib/batcher.ts";
 import { sha256 } from "../../lib/crypto.ts";
 import { findUsersById } from "../users/users.repository.ts";
 import { spendOneTimeCodes } from "./credentials.repository.ts";
-import { createRefreshTokens } from "./refresh-tokens.ts";
-import { type Beginning, type Client, createSessionSteps, NO_ADDRESS, type Pair } from "./session-steps.ts";
+import { type Beginning, type Client, NO_ADDRESS, type Pair, type SessionSteps } from "./session-steps.ts";
 import { HANDOVER } from "./sign-in.service.ts";
 
 const MAX_AT_ONCE = 200;
@@ -25,10 +24,7 @@ interface Entry {
  */
 export type EnterByCode = (entry: Entry) => Promise<Pair | null>;
 
-export function createEnterByCode(context: AppContext): EnterByCode {
-  const { config, database, clock } = context;
-  const { begin } = createSessionSteps(context, createRefreshTokens(config));
-
+export function createEnterByCode({ database, clock }: Pick<AppContext, "database" | "clock">, begin: SessionSteps["begin"]): EnterByCode {
   async function enterAll(tx: Tx, entries: readonly Entry[]): Promise<(Pair | null)[]> {
     const hashes = entries.map(({ code }) => sha256(code));
     const codes = await spendOneTimeCodes(tx.db, { hashes, kind: HANDOVER, now: clock.now() });

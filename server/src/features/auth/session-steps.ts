@@ -7,7 +7,7 @@ import type { Tx } from "../../db/database.ts";
 import { newId } from "../../lib/ids.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { findUserById, type UserRecord } from "../users/users.repository.ts";
-import { createAccessTokens } from "./access-tokens.ts";
+import { type AccessClaims, createAccessTokens, type TokenFacts, toClaims } from "./access-tokens.ts";
 import type { RefreshTokens } from "./refresh-tokens.ts";
 import { bindingHash } from "./session-binding.ts";
 import { findSurplusSessions, insertSessions, revokeSessions, rotateSession, type SessionRecord } from "./sessions.repository.ts";
@@ -49,9 +49,18 @@ export interface Beginning {
 /** What sessions are moved by, each step inside the transaction that holds the session's row. */
 export type SessionSteps = ReturnType<typeof createSessionSteps>;
 
-export function createSessionSteps(context: AppContext, refreshTokens: RefreshTokens) {
+/** Called with each token as it is signed, and with what its check would find. */
+export type NoteSigned = (token: string, claims: AccessClaims) => void;
+
+export function createSessionSteps(context: AppContext, refreshTokens: RefreshTokens, noteSigned: NoteSigned = () => undefined) {
   const { config, bus, clock } = context;
   const accessTokens = createAccessTokens(config);
+
+  async function sign(facts: TokenFacts): Promise<string> {
+    const token = await accessTokens.sign(facts);
+    noteSigned(token, toClaims(facts));
+    return token;
+  }
 
   /**
    * Begins a session for each of some people who may sign in, in two statements, and ends those used longest ago where somebody has too many.
@@ -73,7 +82,7 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
     for (const [userId, sessionIds] of surplus) await dropSurplus(tx, { userId, sessionIds, now: clock.now() });
     return Promise.all(
       begun.map(async ({ id: sessionId, user, communityId, refreshToken, now }) => ({
-        accessToken: await accessTokens.sign({ userId: user.id, role: user.role, sessionId, generation: 0, communityId, now }),
+        accessToken: await sign({ userId: user.id, role: user.role, sessionId, generation: 0, communityId, now }),
         refreshToken,
       })),
     );
@@ -84,7 +93,7 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
     const user = await findUserById(tx.db, session.userId);
     if (!user || user.isSuspended) return refuse("auth.refresh_refused");
     const { id: sessionId, generation, communityId, rotatedAt } = session;
-    const accessToken = await accessTokens.sign({ userId: user.id, role: user.role, sessionId, generation, communityId, now: rotatedAt });
+    const accessToken = await sign({ userId: user.id, role: user.role, sessionId, generation, communityId, now: rotatedAt });
     return ok({ accessToken, refreshToken });
   }
 

@@ -4,9 +4,10 @@ import type { AppContext } from "../../app-context.ts";
 import { timingSafeEqual } from "../../lib/crypto.ts";
 import { findUserById } from "../users/users.repository.ts";
 import { addressPrefix } from "./address-prefix.ts";
+import { createEnterByCode, type EnterByCode } from "./enter-by-code.service.ts";
 import { createRefreshTokens } from "./refresh-tokens.ts";
 import { isBindingOf } from "./session-binding.ts";
-import { type Client, createSessionSteps, NO_ADDRESS, type Pair } from "./session-steps.ts";
+import { type Client, createSessionSteps, NO_ADDRESS, type NoteSigned, type Pair } from "./session-steps.ts";
 import { bindSession, lockSession, type SessionRecord } from "./sessions.repository.ts";
 
 /**
@@ -25,18 +26,21 @@ const SEEN_WINDOW_MS = 10_000;
 export interface Sessions {
   /** A session begins without a community, except a guest's. */
   create(input: { userId: string; communityId?: string | null; client: Client; now: Instant }): Promise<Result<Pair>>;
+  enterByCode: EnterByCode;
   refresh(input: { refreshToken: string; client: Client; requestId: string; now: Instant }): Promise<Result<Pair & { userId: string }>>;
   /** Rotates the session into another community. A repeated call within a minute returns the same pair. */
   switchCommunity(input: { sessionId: string; communityId: string; client: Client; now: Instant }): Promise<Result<Pair>>;
   revoke(input: { userId: string; sessionId: string; reason: string; requestId: string; now: Instant }): Promise<void>;
 }
 
-export function createSessions(context: AppContext): Sessions {
+export function createSessions(context: AppContext, noteSigned?: NoteSigned): Sessions {
   const { config, database } = context;
   const refreshTokens = createRefreshTokens(config);
-  const { begin, loadPair, rotate, toChild, end } = createSessionSteps(context, refreshTokens);
+  const { begin, loadPair, rotate, toChild, end } = createSessionSteps(context, refreshTokens, noteSigned);
 
   return {
+    enterByCode: createEnterByCode(context, begin),
+
     create: ({ userId, communityId = null, client, now }) =>
       database.transaction(async (tx) => {
         const user = await findUserById(tx.db, userId);
