@@ -1,6 +1,6 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
-import { json } from "../../db/json.ts";
+import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
 export interface AuditEntry {
@@ -18,39 +18,20 @@ export interface AuditEntry {
 /** One row of the audit log, in the transaction of the audited act. Actions inside a rehearsal are not audited; only its start is. */
 export const insertAudit = (db: Queryable, entry: AuditEntry): Promise<void> => insertAudits(db, [entry]);
 
-/** One row for each of several acts, as `insertAudit` writes it. */
+/** One row for each of several acts, as `insertAudit` writes it, in one statement. */
 export async function insertAudits(db: Queryable, entries: readonly AuditEntry[]): Promise<void> {
-  const rehearsals = await findRehearsals(
-    db,
-    entries.filter(({ objectKind }) => objectKind === "event").map(({ objectId }) => objectId),
-  );
-  const audited = entries.filter(({ objectKind, objectId }) => objectKind !== "event" || !rehearsals.has(objectId));
-  if (audited.length === 0) return;
-  await db
-    .insertInto("audit")
-    .values(
-      audited.map((entry) => ({
-        at: new Date(entry.now),
-        actor: entry.actor,
-        action: entry.action,
-        object_kind: entry.objectKind,
-        object_id: entry.objectId,
-        request_id: entry.requestId,
-        details: json(entry.details ?? {}),
-      })),
-    )
-    .execute();
-}
-
-async function findRehearsals(db: Queryable, eventIds: readonly string[]): Promise<Set<string>> {
-  if (eventIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("events")
-    .select("id")
-    .where("id", "in", [...new Set(eventIds)])
-    .where("rehearsal_of", "is not", null)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+  if (entries.length === 0) return;
+  await sql`
+    insert into audit (at, actor, action, object_kind, object_id, request_id, details)
+    select at, actor, action, object_kind, object_id, request_id, details
+    from unnest(${entries.map(({ now }) => new Date(now).toISOString())}::timestamptz[], ${entries.map(({ actor }) => actor)}::uuid[],
+      ${entries.map(({ action }) => action)}::text[], ${entries.map(({ objectKind }) => objectKind)}::text[],
+      ${entries.map(({ objectId }) => objectId)}::text[], ${entries.map(({ requestId }) => requestId)}::text[],
+      ${entries.map(({ details = {} }) => JSON.stringify(details))}::jsonb[])
+      with ordinality as given (at, actor, action, object_kind, object_id, request_id, details, place)
+    where case when object_kind = 'event' then not exists (
+      select from events where events.id = given.object_id::uuid and events.rehearsal_of is not null) else true end
+    order by place`.execute(db);
 }
 
 /** Whether something was ever done to an object. */

@@ -43,8 +43,10 @@ export function createSeatGuests(context: AppContext, addressLimit: GuestAddress
     if (!first) return [];
     const { id: eventId, communityId } = first.event;
     const keyHashes = guests.flatMap(({ keyHash }) => keyHash ?? []);
-    const browsers = await findBrowserGuests(db, { eventId, keyHashes });
-    const facts = await findSeatFacts(db, { eventId, communityId });
+    const [browsers, facts] = await Promise.all([
+      findBrowserGuests(db, { eventId, keyHashes }),
+      findSeatFacts(db, { eventId, communityId }),
+    ]);
     const outcomes: SeatOutcome[] = [];
     const candidates: Candidate[] = [];
     const seen = new Set<BrowserHash>();
