@@ -1,7 +1,7 @@
 /**
  * Measures what cheers cost: players wait in a lobby with a big screen, first silently, then cheering as often as their page lets them, then
  * once a second each as if nothing held them back. CPU is the server's, as a share of one core; each phase lasts as long.
- * Usage: npm run bench -- cheers [--players 2000] [--seconds 20]
+ * Usage: npm run bench -- cheers [--players 2000] [--seconds 20] [--only silent,cheering,flooding]
  */
 import { parseArgs } from "node:util";
 import { toCheerCooldownMs } from "@sparc/contract/cheers";
@@ -13,11 +13,12 @@ import { type SparcAdapter, sparcAdapter } from "./servers/sparc.ts";
 /** How often this process sends the cheers that are due. */
 const SEND_EVERY_MS = 50;
 
-interface Phase {
-  name: string;
-  /** Milliseconds between two cheers of one player; null for none. */
-  everyMs: number | null;
-}
+/** Each with the milliseconds between two cheers of one player; null for none. */
+const PHASES: readonly { name: string; toEveryMs(players: number): number | null }[] = [
+  { name: "silent", toEveryMs: () => null },
+  { name: "cheering", toEveryMs: toCheerCooldownMs },
+  { name: "flooding", toEveryMs: () => 1_000 },
+];
 
 interface Shown {
   frames: number;
@@ -65,15 +66,16 @@ function sendEvenly(count: number, everyMs: number, send: (player: number) => vo
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
-    options: { players: { type: "string", default: "2000" }, seconds: { type: "string", default: "20" } },
+    options: {
+      players: { type: "string", default: "2000" },
+      seconds: { type: "string", default: "20" },
+      only: { type: "string", default: "silent,cheering,flooding" },
+    },
   });
   const players = Number(values.players);
   const seconds = Number(values.seconds);
-  const phases: Phase[] = [
-    { name: "silent", everyMs: null },
-    { name: "cheering", everyMs: toCheerCooldownMs(players) },
-    { name: "flooding", everyMs: 1_000 },
-  ];
+  const wanted = values.only.split(",");
+  const phases = PHASES.filter(({ name }) => wanted.includes(name));
   const adapter = sparcAdapter();
   await adapter.start(players);
   const crowd = createCrowd(adapter, players);
@@ -81,7 +83,8 @@ export async function run(args: string[]): Promise<void> {
     await crowd.join();
     const screen = await openScreen(adapter);
     const frame = JSON.stringify({ type: "cheer", topic: `event:${adapter.eventId()}` });
-    for (const { name, everyMs } of phases) {
+    for (const { name, toEveryMs } of phases) {
+      const everyMs = toEveryMs(players);
       const stop = everyMs === null ? () => undefined : sendEvenly(players, everyMs, (player) => crowd.send(player, frame));
       screen.take();
       const [cpuBefore, startedAt] = [cpuSeconds(adapter.pid()), performance.now()];

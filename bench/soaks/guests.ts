@@ -17,6 +17,7 @@ import { publishGame, sampleGame } from "../../server/src/testing/live/live-game
 import { createPlace } from "../../server/src/testing/live/live-place.ts";
 import { createServerProcess, type ServerProcess } from "../../server/src/testing/live/server-process.ts";
 import { quantile } from "../figures.ts";
+import { cpuSeconds } from "../servers/process.ts";
 
 const DEFAULT_LIMITS = Object.fromEntries(Object.entries(LIMIT_DEFAULTS).map(([name, value]) => [name, String(value)]));
 const PER_PART = 250;
@@ -80,12 +81,14 @@ interface Seated {
 /** Guests arrive evenly over the time. */
 async function seatAll(scene: Scene, { count, withinMs }: { count: number; withinMs: number }): Promise<Seated[]> {
   const startedAt = performance.now();
+  const cpuBefore = cpuSeconds(scene.server.pid());
   const guests = await Promise.all(
     Array.from({ length: count }, async (_, at) => {
       await sleep((at * withinMs) / count);
       return seatOne(scene, { from: ownAddress(at), name: `Guest ${at + 1}` });
     }),
   );
+  const cpuS = cpuSeconds(scene.server.pid()) - cpuBefore;
   const column = (name: string, times: number[]) => ({
     what: name,
     p50_ms: quantile(times, 0.5),
@@ -105,6 +108,9 @@ async function seatAll(scene: Scene, { count, withinMs }: { count: number; withi
   const lastAt = Math.max(...guests.map(({ endedAtMs }) => endedAtMs)) - startedAt;
   console.log(
     `${count} guests arrived within ${withinMs / 1_000} s; the last was in the lobby after ${(lastAt / 1_000).toFixed(1)} s; asked again: ${overloaded} times as an overloaded server said, ${begunAnew} times from the beginning`,
+  );
+  console.log(
+    `the server's process used ${cpuS.toFixed(1)} s of processor time, ${((cpuS * 1_000) / count).toFixed(1)} ms a guest (with the embedded database, its own too)`,
   );
   return guests;
 }

@@ -37,6 +37,7 @@ import { accountHandlers } from "./features/auth/account.routes.ts";
 import { authHandlers } from "./features/auth/auth.routes.ts";
 import { createLoginGuard } from "./features/auth/login-guard.service.ts";
 import { createPasswordHasher } from "./features/auth/password-hash.ts";
+import type { NoteSigned } from "./features/auth/session-steps.ts";
 import { createSessions } from "./features/auth/sessions.service.ts";
 import { createAccessVerifier } from "./features/auth/verify-access.service.ts";
 import { bankHandlers } from "./features/bank/bank.routes.ts";
@@ -60,9 +61,8 @@ import { createEventCopies } from "./features/events/event-copies.service.ts";
 import { eventHostHandlers } from "./features/events/event-hosts.routes.ts";
 import { createEventHosts } from "./features/events/event-hosts.service.ts";
 import { createEventLife, type EventLife } from "./features/events/event-life.service.ts";
-import { createFindEventFor } from "./features/events/event-reads.service.ts";
+import { createFindEvent, createFindEventFor } from "./features/events/event-reads.service.ts";
 import { createStartEvent } from "./features/events/event-steps.service.ts";
-import { findEventForAccess } from "./features/events/events.repository.ts";
 import { eventHandlers } from "./features/events/events.routes.ts";
 import { createEventsService } from "./features/events/events.service.ts";
 import { toShortIdPrefixes } from "./features/events/short-id-prefix.ts";
@@ -217,7 +217,20 @@ export async function createApp(options: AppOptions): Promise<App> {
   const missLimit = (max: number) => createMissLimit({ max, now: clock.monotonicMs });
   const http = await createHttpServer({
     ...{ config, logger, clock, routes, sources, origins, rows },
-    handlers: allHandlers({ context, sources, overlays, live, life, readiness, uploads, system, matchups, polls, rows }),
+    handlers: allHandlers({
+      context,
+      sources,
+      overlays,
+      noteSigned: verifier.noteSigned,
+      live,
+      life,
+      readiness,
+      uploads,
+      system,
+      matchups,
+      polls,
+      rows,
+    }),
     verifyAccess: verifier.verify,
     isOpenEvent: async (idOrShortId) => ["scheduled", "live"].includes((await sources.findEvent(idOrShortId))?.status ?? ""),
     addPages(app) {
@@ -313,7 +326,7 @@ function accessSources({ database, registry }: AppContext, overlays: OverlaysSer
   const { db } = database;
   const prefixes = toShortIdPrefixes(registry);
   return {
-    findEvent: (idOrShortId) => findEventForAccess(db, idOrShortId, prefixes),
+    findEvent: createFindEvent(database, prefixes),
     findEventFor: createFindEventFor(database, prefixes),
     isMember: (input) => isMember(db, input),
     hasWonPrize: (input) => hasPrizeClaim(db, input),
@@ -327,6 +340,7 @@ function allHandlers(input: {
   context: AppContext;
   sources: AccessSources;
   overlays: OverlaysService;
+  noteSigned: NoteSigned;
   live: Live;
   life: EventLife;
   readiness: Readiness;
@@ -342,7 +356,7 @@ function allHandlers(input: {
   const runs = createRunsService(context);
   const ownPlace = createOwnPlace({ context, standings, room: participation });
   const players = createPlayersService(context, live.completion);
-  const sessions = createSessions(context);
+  const sessions = createSessions(context, input.noteSigned);
   const parts = { hasher: createPasswordHasher(context.config.limits), guard: createLoginGuard(context) };
   return {
     ...systemHandlers(input.readiness),

@@ -9,7 +9,7 @@ import { insertMemberships } from "../features/communities/communities.repositor
 import { insertHost } from "../features/events/event-hosts.repository.ts";
 import type { EventRecord } from "../features/events/event-record.ts";
 import { createRehearsals } from "../features/rehearsals/rehearsals.service.ts";
-import { insertGuest } from "../features/users/users.repository.ts";
+import { insertGuests } from "../features/users/users.repository.ts";
 import { describeDatabase } from "../testing/test-database.ts";
 import { type AccessSources, checkAccess, findEventAccess, hasPolicy } from "./access-matrix.ts";
 import type { Viewer } from "./handler.ts";
@@ -114,7 +114,7 @@ async function seatGuest(scene: Scene): Promise<Scene> {
   const { database } = scene.world.context;
   const userId = randomUUID();
   const now = scene.world.clock.now();
-  await insertGuest(database.db, { id: userId, eventId: scene.ids.live, displayName: "Robin", now });
+  await insertGuests(database.db, { eventId: scene.ids.live, guests: [{ id: userId, displayName: "Robin", face: null, now }] });
   await insertMemberships(database.db, [{ communityId: scene.world.communityId, userId, isGuest: true, now }]);
   const token = await scene.world.readToken({ userId });
   return { ...scene, tokens: { ...scene.tokens, member: token }, userIds: { ...scene.userIds, member: userId } };

@@ -5,14 +5,14 @@
 import type { Access, Route } from "@sparc/contract/define-route";
 import type { ErrorCode } from "@sparc/contract/errors";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
-import type { FindEventFor } from "../features/events/event-reads.service.ts";
+import type { FindEvent, FindEventFor } from "../features/events/event-reads.service.ts";
 import { type EventRecord, isResting } from "../features/events/event-record.ts";
 import type { EventFor } from "../features/events/events.repository.ts";
 import type { CommunityAccess, EventAccess, Viewer } from "./handler.ts";
 
 /** The reads that policies need; `app.ts` makes it from the repositories. */
 export interface AccessSources {
-  findEvent(idOrShortId: string): Promise<EventRecord | null>;
+  findEvent: FindEvent;
   /** The event and the caller's relation to it, read together. */
   findEventFor: FindEventFor;
   isMember(input: { communityId: string; userId: string }): Promise<boolean>;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createQuiz } from "../features/guests/guests.fixtures.ts";
-import { insertGuest } from "../features/users/users.repository.ts";
+import { insertGuests } from "../features/users/users.repository.ts";
 import { newId } from "../lib/ids.ts";
 import { openTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { createHttpWorld, type HttpWorld } from "./http.fixtures.ts";
@@ -65,7 +65,7 @@ test("guests sign in under the limit of their address, and play under their own"
   const tokens: string[] = [];
   for (const displayName of ["Ana", "Ben", "Cleo"]) {
     const id = newId();
-    await insertGuest(opened.database.db, { id, eventId, displayName, now: world.clock.now() });
+    await insertGuests(opened.database.db, { eventId, guests: [{ id, displayName, face: null, now: world.clock.now() }] });
     tokens.push(await world.readToken({ userId: id }));
   }
   const payload = { email: "nobody@example.org", password: "a password", provider: "credentials" };

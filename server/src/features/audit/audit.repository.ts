@@ -1,6 +1,6 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
-import { json } from "../../db/json.ts";
+import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
 export interface AuditEntry {
@@ -16,25 +16,22 @@ export interface AuditEntry {
 }
 
 /** One row of the audit log, in the transaction of the audited act. Actions inside a rehearsal are not audited; only its start is. */
-export async function insertAudit(db: Queryable, entry: AuditEntry): Promise<void> {
-  if (entry.objectKind === "event" && (await isRehearsal(db, entry.objectId))) return;
-  await db
-    .insertInto("audit")
-    .values({
-      at: new Date(entry.now),
-      actor: entry.actor,
-      action: entry.action,
-      object_kind: entry.objectKind,
-      object_id: entry.objectId,
-      request_id: entry.requestId,
-      details: json(entry.details ?? {}),
-    })
-    .execute();
-}
+export const insertAudit = (db: Queryable, entry: AuditEntry): Promise<void> => insertAudits(db, [entry]);
 
-async function isRehearsal(db: Queryable, eventId: string): Promise<boolean> {
-  const row = await db.selectFrom("events").select("id").where("id", "=", eventId).where("rehearsal_of", "is not", null).executeTakeFirst();
-  return row !== undefined;
+/** One row for each of several acts, as `insertAudit` writes it, in one statement. */
+export async function insertAudits(db: Queryable, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  await sql`
+    insert into audit (at, actor, action, object_kind, object_id, request_id, details)
+    select at, actor, action, object_kind, object_id, request_id, details
+    from unnest(${entries.map(({ now }) => new Date(now).toISOString())}::timestamptz[], ${entries.map(({ actor }) => actor)}::uuid[],
+      ${entries.map(({ action }) => action)}::text[], ${entries.map(({ objectKind }) => objectKind)}::text[],
+      ${entries.map(({ objectId }) => objectId)}::text[], ${entries.map(({ requestId }) => requestId)}::text[],
+      ${entries.map(({ details = {} }) => JSON.stringify(details))}::jsonb[])
+      with ordinality as given (at, actor, action, object_kind, object_id, request_id, details, place)
+    where case when object_kind = 'event' then not exists (
+      select from events where events.id = given.object_id::uuid and events.rehearsal_of is not null) else true end
+    order by place`.execute(db);
 }
 
 /** Whether something was ever done to an object. */

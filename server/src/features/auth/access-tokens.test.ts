@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { exportJWK, type JWTHeaderParameters, SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
-import { ACCESS_TOKEN_S, createAccessTokens, toKeyPair } from "./access-tokens.ts";
+import { ACCESS_TOKEN_S, createAccessTokens, toClaims, toKeyPair } from "./access-tokens.ts";
 import { createRefreshTokens } from "./refresh-tokens.ts";
 
 const SECRET_KEY = "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu";
@@ -41,6 +41,11 @@ describe("an access token", () => {
     });
     expect(await tokens.verify(token, NOW + 604_000)).not.toBeNull();
     expect(await tokens.verify(token, NOW + 606_000)).toBeNull();
+  });
+
+  test("says what it was signed for, whether its signature is checked or it is noted", async () => {
+    const at = { ...facts, now: NOW + 999 };
+    expect(toClaims(at)).toEqual(await tokens.verify(await tokens.sign(at), NOW + 999));
   });
 
   test.each([1_200_000, -1_200_000])("outlives a step of the clock of %i ms, and only that step", async (stepMs) => {

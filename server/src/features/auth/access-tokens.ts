@@ -20,17 +20,26 @@ export interface AccessClaims {
   expiresAt: Instant;
 }
 
+/** What a token is signed for. */
+export interface TokenFacts {
+  userId: string;
+  sessionId: string;
+  generation: number;
+  role: string;
+  communityId: string | null;
+  now: Instant;
+}
+
+/** What the check of a token that was signed for these facts finds in it. */
+export const toClaims = ({ userId, sessionId, generation, communityId, now }: TokenFacts): AccessClaims => ({
+  ...{ userId, sessionId, generation, communityId },
+  expiresAt: (Math.floor(now / 1_000) + ACCESS_TOKEN_S + LEEWAY_S) * 1_000,
+});
+
 /** Signs and checks access tokens. The first key of the configuration signs, all of them verify; nothing in a token's header chooses more than the key's name. */
 export interface AccessTokens {
   /** Equal claims in the same second give the same token, so that a repeated refresh gives the same pair. */
-  sign(input: {
-    userId: string;
-    sessionId: string;
-    generation: number;
-    role: string;
-    communityId: string | null;
-    now: Instant;
-  }): Promise<string>;
+  sign(facts: TokenFacts): Promise<string>;
   /** Null when the token is not valid. `stepMs` is a recent clock step: a token that is valid by the clock before the step is accepted. */
   verify(token: string, now: Instant, stepMs?: number): Promise<AccessClaims | null>;
 }

@@ -4,7 +4,6 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf, Transport, Viewer } from "../../http/handler.ts";
-import { findEventById } from "../events/events.repository.ts";
 import { createMergeGuest } from "../guests/merge-guest.service.ts";
 import { createOauthSteps } from "../oauth/oauth.routes.ts";
 import { findUserById } from "../users/users.repository.ts";
@@ -13,7 +12,7 @@ import { getCookie } from "./auth-cookie.ts";
 import { createHandOver } from "./hand-over.ts";
 import type { PasswordParts } from "./own-password.service.ts";
 import { BINDING_S, toBinding } from "./session-binding.ts";
-import { NO_ADDRESS, pairBody } from "./session-steps.ts";
+import { pairBody } from "./session-steps.ts";
 import type { Sessions } from "./sessions.service.ts";
 import { createSetup } from "./setup.service.ts";
 import { type Challenged, createSignIn, isChallenged, type SignedIn } from "./sign-in.service.ts";
@@ -104,21 +103,13 @@ export function authHandlers(input: { context: AppContext; sessions: Sessions; p
     },
     "auth.token": async ({ now, transport }) => {
       const code = transport.cookie(cookie.name);
-      const user = code && (await signIn.spend({ code, now }));
-      transport.clearCookie(cookie);
-      if (!user) return refuse("auth.required");
       const { address, userAgent } = transport;
       const binding = toBinding(transport.cookie(browserCookie.name));
-      const communityId = user.guestEventId === null ? null : ((await findEventById(db, user.guestEventId))?.communityId ?? null);
-      const pair = await sessions.create({
-        userId: user.id,
-        communityId,
-        client: { address: user.isGuest ? NO_ADDRESS : address, userAgent, binding },
-        now,
-      });
-      if (!pair.ok) return pair;
+      const pair = code && (await sessions.enterByCode({ code, client: { address, userAgent, binding }, now }));
+      transport.clearCookie(cookie);
+      if (!pair) return refuse("auth.required");
       transport.setCookie({ ...browserCookie, value: binding, maxAgeS: BINDING_S });
-      return ok(pairBody(pair.value));
+      return ok(pairBody(pair));
     },
     "auth.refresh": async ({ body, now, transport }) => {
       const { requestId, address, userAgent } = transport;

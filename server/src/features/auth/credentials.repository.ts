@@ -1,4 +1,5 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
 export async function findPasswordHash(db: Queryable, userId: string): Promise<string | null> {
@@ -42,13 +43,23 @@ export async function deleteSignInCodes(db: Queryable, userId: string): Promise<
   await db.deleteFrom("one_time_codes").where("user_id", "=", userId).where("kind", "in", ["sign_in", "second_factor"]).execute();
 }
 
-export async function insertOneTimeCode(
-  db: Queryable,
-  input: { hash: Uint8Array; kind: string; userId: string; expiresAt: Instant },
-): Promise<void> {
+export interface NewOneTimeCode {
+  hash: Uint8Array;
+  kind: string;
+  userId: string;
+  expiresAt: Instant;
+}
+
+export async function insertOneTimeCodes(db: Queryable, codes: readonly NewOneTimeCode[]): Promise<void> {
+  if (codes.length === 0) return;
   await db
     .insertInto("one_time_codes")
-    .values({ hash: Buffer.from(input.hash), kind: input.kind, user_id: input.userId, expires_at: new Date(input.expiresAt) })
+    .values(
+      codes.map(({ hash, kind, userId, expiresAt }) => ({
+        ...{ hash: Buffer.from(hash), kind, user_id: userId },
+        expires_at: new Date(expiresAt),
+      })),
+    )
     .execute();
 }
 
@@ -77,6 +88,29 @@ export async function spendOneTimeCode(db: Queryable, input: { hash: Uint8Array;
     .returning("user_id")
     .executeTakeFirst();
   return row?.user_id ?? null;
+}
+
+/** A code that was spent. */
+export interface SpentCode {
+  hash: Uint8Array;
+  userId: string;
+  /** The community of the event that a guest plays; null for everybody else. */
+  guestCommunityId: string | null;
+}
+
+/** Spends codes as `spendOneTimeCode` does, in one statement. Those that cannot be spent are missing. */
+export async function spendOneTimeCodes(
+  db: Queryable,
+  input: { hashes: readonly Uint8Array[]; kind: string; now: Instant },
+): Promise<SpentCode[]> {
+  const at = new Date(input.now).toISOString();
+  const { rows } = await sql<{ hash: Uint8Array; user_id: string; community_id: string | null }>`
+    update one_time_codes set used_at = ${at}::timestamptz
+    from users left join events on events.id = users.guest_event_id and events.deleted_at is null
+    where one_time_codes.hash = any(${input.hashes.map((hash) => Buffer.from(hash))}::bytea[]) and one_time_codes.kind = ${input.kind}
+      and one_time_codes.used_at is null and one_time_codes.expires_at > ${at}::timestamptz and users.id = one_time_codes.user_id
+    returning one_time_codes.hash, one_time_codes.user_id, events.community_id`.execute(db);
+  return rows.map((row) => ({ hash: row.hash, userId: row.user_id, guestCommunityId: row.community_id }));
 }
 
 export async function deleteCredentialsOf(db: Queryable, userId: string): Promise<void> {

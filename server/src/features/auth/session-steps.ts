@@ -1,16 +1,20 @@
+import { randomBytes } from "node:crypto";
 import type { TokenPair } from "@sparc/contract/auth/routes";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
+import { newId } from "../../lib/ids.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
-import { findUserById } from "../users/users.repository.ts";
-import { createAccessTokens } from "./access-tokens.ts";
+import { findUserById, type UserRecord } from "../users/users.repository.ts";
+import { type AccessClaims, createAccessTokens, type TokenFacts, toClaims } from "./access-tokens.ts";
 import type { RefreshTokens } from "./refresh-tokens.ts";
-import { findSurplusSessions, revokeSessions, rotateSession, type SessionRecord } from "./sessions.repository.ts";
+import { bindingHash } from "./session-binding.ts";
+import { findSurplusSessions, insertSessions, revokeSessions, rotateSession, type SessionRecord } from "./sessions.repository.ts";
 
 const DAY_MS = 86_400_000;
 export const IDLE_MS = 14 * DAY_MS;
+const ABSOLUTE_MS = 30 * DAY_MS;
 const MAX_SESSIONS = 60;
 
 /** Of sessions of guests, whose addresses are not stored. */
@@ -34,19 +38,62 @@ export interface Client {
   binding?: string | null;
 }
 
+/** A session that begins, without a community except a guest's. */
+export interface Beginning {
+  user: UserRecord;
+  communityId: string | null;
+  client: Client;
+  now: Instant;
+}
+
 /** What sessions are moved by, each step inside the transaction that holds the session's row. */
 export type SessionSteps = ReturnType<typeof createSessionSteps>;
 
-export function createSessionSteps(context: AppContext, refreshTokens: RefreshTokens) {
-  const { config, bus } = context;
+/** Called with each token as it is signed, and with what its check would find. */
+export type NoteSigned = (token: string, claims: AccessClaims) => void;
+
+export function createSessionSteps(context: AppContext, refreshTokens: RefreshTokens, noteSigned: NoteSigned = () => undefined) {
+  const { config, bus, clock } = context;
   const accessTokens = createAccessTokens(config);
+
+  async function sign(facts: TokenFacts): Promise<string> {
+    const token = await accessTokens.sign(facts);
+    noteSigned(token, toClaims(facts));
+    return token;
+  }
+
+  /**
+   * Begins a session for each of some people who may sign in, in two statements, and ends those used longest ago where somebody has too many.
+   * Returns their pairs in order.
+   */
+  async function begin(tx: Tx, beginnings: readonly Beginning[]): Promise<Pair[]> {
+    const begun = beginnings.map((beginning) => {
+      const id = newId();
+      return { ...beginning, id, refreshToken: refreshTokens.first(id, randomBytes(32)) };
+    });
+    await insertSessions(
+      tx.db,
+      begun.map(({ id, user, communityId, client: { userAgent, address, binding }, refreshToken, now }) => ({
+        ...{ id, userId: user.id, refreshHash: refreshTokens.hash(refreshToken), communityId, userAgent, address, now },
+        ...{ idleExpiresAt: now + IDLE_MS, absoluteExpiresAt: now + ABSOLUTE_MS, bindingHash: binding ? bindingHash(binding) : null },
+      })),
+    );
+    const surplus = await findSurplusSessions(tx.db, { userIds: begun.map(({ user }) => user.id), maxCount: MAX_SESSIONS });
+    for (const [userId, sessionIds] of surplus) await dropSurplus(tx, { userId, sessionIds, now: clock.now() });
+    return Promise.all(
+      begun.map(async ({ id: sessionId, user, communityId, refreshToken, now }) => ({
+        accessToken: await sign({ userId: user.id, role: user.role, sessionId, generation: 0, communityId, now }),
+        refreshToken,
+      })),
+    );
+  }
 
   /** The token pair of a session's row. It depends on the row alone, so that a repeated call gives the same pair. */
   async function loadPair(tx: Tx, session: SessionRecord, refreshToken: string): Promise<Result<Pair>> {
     const user = await findUserById(tx.db, session.userId);
     if (!user || user.isSuspended) return refuse("auth.refresh_refused");
     const { id: sessionId, generation, communityId, rotatedAt } = session;
-    const accessToken = await accessTokens.sign({ userId: user.id, role: user.role, sessionId, generation, communityId, now: rotatedAt });
+    const accessToken = await sign({ userId: user.id, role: user.role, sessionId, generation, communityId, now: rotatedAt });
     return ok({ accessToken, refreshToken });
   }
 
@@ -83,13 +130,13 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
     tx.afterCommit(() => bus.publish({ kind: "revoked", sessionId: session.id, userId: session.userId }));
   }
 
-  async function dropSurplus(tx: Tx, userId: string, now: Instant): Promise<void> {
-    const sessionIds = await findSurplusSessions(tx.db, { userId, maxCount: MAX_SESSIONS });
-    await revokeSessions(tx.db, { userId, sessionIds, now });
+  async function dropSurplus(tx: Tx, input: { userId: string; sessionIds: readonly string[]; now: Instant }): Promise<void> {
+    const { userId, sessionIds } = input;
+    await revokeSessions(tx.db, input);
     tx.afterCommit(() => {
       for (const sessionId of sessionIds) bus.publish({ kind: "revoked", sessionId, userId });
     });
   }
 
-  return { loadPair, rotate, toChild, end, dropSurplus };
+  return { begin, loadPair, rotate, toChild, end };
 }

@@ -1,5 +1,6 @@
 import type { Role } from "@sparc/contract/entities/user";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { sql } from "kysely";
 import { toInstant } from "../../db/instants.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { deleteSubscriptionsOfSessions } from "../push/push.repository.ts";
@@ -168,18 +169,20 @@ export async function insertRevocations(
     .execute();
 }
 
-/** Live sessions of a user beyond the newest `maxCount`, oldest last used first. */
-export async function findSurplusSessions(db: Queryable, input: { userId: string; maxCount: number }): Promise<string[]> {
-  const rows = await db
-    .selectFrom("sessions")
-    .select("id")
-    .where("user_id", "=", input.userId)
-    .where("revoked_at", "is", null)
-    .orderBy("last_used_at", "desc")
-    .offset(input.maxCount)
-    .limit(100)
-    .execute();
-  return rows.map((row) => row.id);
+/** Live sessions of some users beyond each one's newest `maxCount`, oldest last used first. Users without such sessions are missing. */
+export async function findSurplusSessions(
+  db: Queryable,
+  input: { userIds: readonly string[]; maxCount: number },
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ user_id: string; ids: string[] }>`
+    select given.user_id, array_agg(own.id order by own.last_used_at desc) as ids
+    from unnest(${[...new Set(input.userIds)]}::uuid[]) as given (user_id)
+    cross join lateral (
+      select id, last_used_at from sessions where sessions.user_id = given.user_id and sessions.revoked_at is null
+      order by last_used_at desc offset ${input.maxCount} limit 100
+    ) as own
+    group by given.user_id`.execute(db);
+  return new Map(rows.map((row) => [row.user_id, row.ids]));
 }
 
 /** What an access token is checked against. */

@@ -1,17 +1,15 @@
-import { randomBytes } from "node:crypto";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import { timingSafeEqual } from "../../lib/crypto.ts";
-import { newId } from "../../lib/ids.ts";
+import { findUserById } from "../users/users.repository.ts";
 import { addressPrefix } from "./address-prefix.ts";
+import { createEnterByCode, type EnterByCode } from "./enter-by-code.service.ts";
 import { createRefreshTokens } from "./refresh-tokens.ts";
-import { bindingHash, isBindingOf } from "./session-binding.ts";
-import { type Client, createSessionSteps, IDLE_MS, NO_ADDRESS, type Pair } from "./session-steps.ts";
-import { bindSession, insertSessions, lockSession, type SessionRecord } from "./sessions.repository.ts";
+import { isBindingOf } from "./session-binding.ts";
+import { type Client, createSessionSteps, NO_ADDRESS, type NoteSigned, type Pair } from "./session-steps.ts";
+import { bindSession, lockSession, type SessionRecord } from "./sessions.repository.ts";
 
-const DAY_MS = 86_400_000;
-const ABSOLUTE_MS = 30 * DAY_MS;
 /**
  * After a lost response the same parent token may be used again: for this time while its successor is unused, and for `SEEN_WINDOW_MS`
  * after the successor's first use.
@@ -28,41 +26,28 @@ const SEEN_WINDOW_MS = 10_000;
 export interface Sessions {
   /** A session begins without a community, except a guest's. */
   create(input: { userId: string; communityId?: string | null; client: Client; now: Instant }): Promise<Result<Pair>>;
+  enterByCode: EnterByCode;
   refresh(input: { refreshToken: string; client: Client; requestId: string; now: Instant }): Promise<Result<Pair & { userId: string }>>;
   /** Rotates the session into another community. A repeated call within a minute returns the same pair. */
   switchCommunity(input: { sessionId: string; communityId: string; client: Client; now: Instant }): Promise<Result<Pair>>;
   revoke(input: { userId: string; sessionId: string; reason: string; requestId: string; now: Instant }): Promise<void>;
 }
 
-export function createSessions(context: AppContext): Sessions {
+export function createSessions(context: AppContext, noteSigned?: NoteSigned): Sessions {
   const { config, database } = context;
   const refreshTokens = createRefreshTokens(config);
-  const { loadPair, rotate, toChild, end, dropSurplus } = createSessionSteps(context, refreshTokens);
+  const { begin, loadPair, rotate, toChild, end } = createSessionSteps(context, refreshTokens, noteSigned);
 
   return {
+    enterByCode: createEnterByCode(context, begin),
+
     create: ({ userId, communityId = null, client, now }) =>
       database.transaction(async (tx) => {
-        const id = newId();
-        const refreshToken = refreshTokens.first(id, randomBytes(32));
-        const { userAgent, address, binding } = client;
-        const limits = { idleExpiresAt: now + IDLE_MS, absoluteExpiresAt: now + ABSOLUTE_MS };
-        await insertSessions(tx.db, [
-          {
-            id,
-            userId,
-            refreshHash: refreshTokens.hash(refreshToken),
-            communityId,
-            userAgent,
-            address,
-            ...limits,
-            bindingHash: binding ? bindingHash(binding) : null,
-            now,
-          },
-        ]);
-        await dropSurplus(tx, userId, now);
-        const session = await lockSession(tx.db, id);
-        if (!session) throw new Error("A session is gone before it began");
-        return loadPair(tx, session, refreshToken);
+        const user = await findUserById(tx.db, userId);
+        if (!user || user.isSuspended) return refuse("auth.refresh_refused");
+        const [pair] = await begin(tx, [{ user, communityId, client, now }]);
+        if (!pair) throw new Error("A session did not begin");
+        return ok(pair);
       }),
 
     refresh: ({ refreshToken, client, requestId, now }) =>

@@ -141,6 +141,22 @@ describeDatabase("sessions", (suite) => {
     expect(other.ok && (await refresh(other.value.refreshToken)).ok).toBe(false);
   });
 
+  test("a token noted when it was signed ends with its session like any other", async () => {
+    const verifier = createAccessVerifier(context);
+    const noting = createSessions(context, verifier.noteSigned);
+    const created = await noting.create({ userId, client, now: clock.now() });
+    if (!created.ok) throw new Error(created.refusal.code);
+    const { accessToken } = created.value;
+    const viewer = await verifier.verify(accessToken);
+    expect(viewer).toMatchObject({ userId });
+    await noting.revoke({ userId, sessionId: viewer?.sessionId ?? "", reason: "logged_out", requestId: "r", now: clock.now() });
+    expect(await verifier.verify(accessToken)).toBeNull();
+    clock.advance(11 * 60_000);
+    const later = await noting.create({ userId, client, now: clock.now() - 11 * 60_000 });
+    expect(later.ok && (await verifier.verify(later.value.accessToken)), "it has expired").toBeNull();
+    verifier.stop();
+  });
+
   test("a child that is first used late does not make its parent valid again", async () => {
     const verifier = createAccessVerifier(context);
     const next = await must(first.refreshToken);

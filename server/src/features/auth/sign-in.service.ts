@@ -4,7 +4,7 @@ import type { AppContext } from "../../app-context.ts";
 import { sha256 } from "../../lib/crypto.ts";
 import { randomToken } from "../../lib/ids.ts";
 import { findUserByEmail, findUserById, type UserRecord, type UserWithEmail } from "../users/users.repository.ts";
-import { findOneTimeCode, findPasswordHash, insertOneTimeCode, spendOneTimeCode, updatePasswordHash } from "./credentials.repository.ts";
+import { findOneTimeCode, findPasswordHash, spendOneTimeCode, updatePasswordHash } from "./credentials.repository.ts";
 import { createDeviceCookies } from "./device-cookie.ts";
 import { canonicalEmail } from "./email.ts";
 import { createOutgrownPassword } from "./outgrown-password.service.ts";
@@ -12,10 +12,12 @@ import type { PasswordParts } from "./own-password.service.ts";
 import { createRegistration, type Newcomer } from "./registration.service.ts";
 import { hasSecondFactor } from "./second-factor.repository.ts";
 import { createFactorCheck } from "./second-factor-check.ts";
+import { createStoreCode } from "./store-code.service.ts";
 
 /** Lifetime of the hand-over cookie of a sign-in. */
 export const HANDOVER_S = 60;
-const HANDOVER = "sign_in";
+/** The kind of the codes that `EnterByCode` spends. */
+export const HANDOVER = "sign_in";
 /** Time limit of the second step. */
 export const CHALLENGE_S = 5 * 60;
 const CHALLENGE = "second_factor";
@@ -65,27 +67,26 @@ export interface SignIn {
   vouchedFor(user: UserRecord, now: Instant): Promise<Result<SignedIn | Challenged>>;
   /** Signs in an account that has just been made. */
   handOver(user: UserRecord, now: Instant): Promise<Result<SignedIn>>;
-  /** The user of a hand-over code. The code works once. */
-  spend(input: { code: string; now: Instant }): Promise<UserRecord | null>;
 }
 
 export function createSignIn(context: AppContext, { hasher, guard }: PasswordParts): SignIn {
   const { config, database } = context;
   const { db } = database;
   const devices = createDeviceCookies(config);
+  const storeCode = createStoreCode(database);
   const register = createRegistration(context, { hasher });
   const replaceOutgrown = createOutgrownPassword(context, { hasher });
   const checkFactor = createFactorCheck(context, { guard });
 
   async function handOver(user: UserRecord, now: Instant): Promise<Result<SignedIn>> {
     const code = randomToken();
-    await insertOneTimeCode(db, { hash: sha256(code), kind: HANDOVER, userId: user.id, expiresAt: now + HANDOVER_S * 1_000 });
+    await storeCode({ hash: sha256(code), kind: HANDOVER, userId: user.id, expiresAt: now + HANDOVER_S * 1_000 });
     return ok({ user, code, device: user.email === null ? null : devices.issue(canonicalEmail(user.email)) });
   }
 
   async function challenge(user: UserRecord, now: Instant): Promise<Result<Challenged>> {
     const code = randomToken();
-    await insertOneTimeCode(db, { hash: sha256(code), kind: CHALLENGE, userId: user.id, expiresAt: now + CHALLENGE_S * 1_000 });
+    await storeCode({ hash: sha256(code), kind: CHALLENGE, userId: user.id, expiresAt: now + CHALLENGE_S * 1_000 });
     return ok({ user, challenge: code });
   }
 
@@ -142,12 +143,6 @@ export function createSignIn(context: AppContext, { hasher, guard }: PasswordPar
     async register(newcomer) {
       const user = await register(newcomer);
       return user.ok ? handOver(user.value, newcomer.now) : user;
-    },
-
-    async spend({ code, now }) {
-      const userId = await spendOneTimeCode(db, { hash: sha256(code), kind: HANDOVER, now });
-      const user = userId && (await findUserById(db, userId));
-      return user && !user.isSuspended ? user : null;
     },
   };
 }

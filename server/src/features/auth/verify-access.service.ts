@@ -6,6 +6,7 @@ import { sha256 } from "../../lib/crypto.ts";
 import { forgetOldest } from "../../lib/forget-oldest.ts";
 import { type AccessClaims, createAccessTokens } from "./access-tokens.ts";
 import { followRevocations } from "./follow-revocations.ts";
+import type { NoteSigned } from "./session-steps.ts";
 import { findLiveSessions, type LiveSession, noteSuccessorSeen } from "./sessions.repository.ts";
 
 const SESSION_TTL_MS = 5_000;
@@ -23,6 +24,8 @@ export interface AccessVerifier {
    * dropped when it answers null.
    */
   readUserId(token: string): Promise<string | null>;
+  /** Notes a token that this process has just signed, so that its signature is not checked again. */
+  noteSigned: NoteSigned;
   stop(): void;
 }
 
@@ -49,7 +52,7 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
   });
 
   async function loadClaims(token: string, now: Instant): Promise<AccessClaims | null> {
-    const hash = sha256(token).toString("base64");
+    const hash = toHash(token);
     const known = claimsByHash.get(hash);
     const stepMs = clock.absorbedStepMs?.() ?? 0;
     if (known) return known.expiresAt > Math.min(now, now - stepMs) ? known : null;
@@ -98,6 +101,7 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
       const lacksSecondFactor = config.secondFactorForStaff && !session.hasSecondFactor;
       return { userId, role, sessionId, communityId, lacksSecondFactor, ...(guest ? { guest } : {}) };
     },
+    noteSigned: (token, claims) => addToCache(claimsByHash, toHash(token), claims),
     readUserId: async (token) => (await loadClaims(token, clock.now()))?.userId ?? null,
     stop() {
       stopFollowing();
@@ -105,6 +109,8 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
     },
   };
 }
+
+const toHash = (token: string): string => sha256(token).toString("base64");
 
 /** Adds an entry and drops the oldest one when there are too many. */
 function addToCache<T>(cache: Map<string, T>, key: string, value: T): void {

@@ -1,15 +1,18 @@
 import { GUESTS_MAX } from "@sparc/contract/limits";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 
 /**
- * Takes one of an event's places for guests; false when all are taken. The event's row of this table stays locked until the transaction
- * ends, so that this is its last statement.
+ * Takes some of an event's places for guests; false, and none taken, when fewer are left. The event's row of this table stays locked until the
+ * transaction ends, so that this is its last statement.
  */
-export async function takeSeat(db: Queryable, eventId: string, most = GUESTS_MAX): Promise<boolean> {
+export async function takeSeats(db: Queryable, input: { eventId: string; count: number; most?: number }): Promise<boolean> {
+  const { eventId, count, most = GUESTS_MAX } = input;
   const { rows } = await sql`
-    insert into event_guests (event_id, guest_count) values (${eventId}::uuid, 1)
-    on conflict (event_id) do update set guest_count = event_guests.guest_count + 1 where event_guests.guest_count < ${most}
+    insert into event_guests (event_id, guest_count) values (${eventId}::uuid, ${count}::int4)
+    on conflict (event_id) do update set guest_count = event_guests.guest_count + excluded.guest_count
+      where event_guests.guest_count + excluded.guest_count <= ${most}
     returning guest_count`.execute(db);
   return rows.length > 0;
 }
@@ -25,18 +28,26 @@ export async function findEventGuests(db: Queryable, eventId: string): Promise<{
   return { guestCount: row?.guest_count ?? 0, perAddress: row?.per_address ?? null };
 }
 
-/** What decides about a new guest of an event, read together: the community's unwanted words, how many guests there are, and the host's number. */
-export async function findSeatFacts(
-  db: Queryable,
-  input: { eventId: string; communityId: string },
-): Promise<{ blocklist: readonly string[]; guestCount: number; perAddress: number | null }> {
+/** What decides about the new guests of an event, read together. */
+export interface SeatFacts {
+  /** The community's unwanted names. */
+  blocklist: readonly string[];
+  guestCount: number;
+  /** The host's number for one address; null leaves it to the server. */
+  perAddress: number | null;
+  /** Of the event's room; null without one. */
+  roomState: JsonObject | null;
+}
+
+export async function findSeatFacts(db: Queryable, input: { eventId: string; communityId: string }): Promise<SeatFacts> {
   const row = await db
     .selectFrom("communities")
     .leftJoin("event_guests", (join) => join.on("event_guests.event_id", "=", input.eventId))
-    .select(["communities.guest_blocklist", "event_guests.guest_count", "event_guests.per_address"])
+    .leftJoin("rooms", (join) => join.on("rooms.event_id", "=", input.eventId))
+    .select(["communities.guest_blocklist", "event_guests.guest_count", "event_guests.per_address", "rooms.state"])
     .where("communities.id", "=", input.communityId)
     .executeTakeFirstOrThrow();
-  return { blocklist: row.guest_blocklist, guestCount: row.guest_count ?? 0, perAddress: row.per_address };
+  return { blocklist: row.guest_blocklist, guestCount: row.guest_count ?? 0, perAddress: row.per_address, roomState: row.state };
 }
 
 export async function updatePerAddress(db: Queryable, input: { eventId: string; perAddress: number | null }): Promise<void> {
@@ -47,11 +58,16 @@ export async function updatePerAddress(db: Queryable, input: { eventId: string; 
     .execute();
 }
 
-/** The next number for a name that somebody has already, from 2. */
-export async function nextNameNumber(db: Queryable, input: { eventId: string; nameKey: string }): Promise<number> {
-  const { rows } = await sql<{ last_number: number }>`
-    insert into guest_name_numbers (event_id, name_key, last_number) values (${input.eventId}::uuid, ${input.nameKey}, 2)
-    on conflict (event_id, name_key) do update set last_number = guest_name_numbers.last_number + 1
-    returning last_number`.execute(db);
-  return rows[0]?.last_number ?? 2;
+/** The next numbers for names that somebody has already, from 2: for each key as many as are asked for, the first of them is returned. */
+export async function nextNameNumbers(
+  db: Queryable,
+  { eventId, counts }: { eventId: string; counts: ReadonlyMap<string, number> },
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name_key: string; last_number: number }>`
+    insert into guest_name_numbers (event_id, name_key, last_number)
+    select ${eventId}::uuid, name_key, 1 + count from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::int4[])
+      as given (name_key, count) order by name_key
+    on conflict (event_id, name_key) do update set last_number = guest_name_numbers.last_number + excluded.last_number - 1
+    returning name_key, last_number`.execute(db);
+  return new Map(rows.map((row) => [row.name_key, row.last_number - (counts.get(row.name_key) ?? 1) + 1]));
 }

@@ -9,7 +9,8 @@ import type { EventRecord } from "../events/event-record.ts";
 import { publishPlayersChange } from "../players/publish-players-change.service.ts";
 import { updateAccount } from "../users/accounts.repository.ts";
 import { findUserById, type UserRecord } from "../users/users.repository.ts";
-import { storeUnderFreeName } from "./free-name.service.ts";
+import { storeUnderFreeNames } from "./free-name.service.ts";
+import type { CountedGuest } from "./guest-address-limit.service.ts";
 import { isNumberedName } from "./guest-name.rules.ts";
 import { refuseName } from "./guest-name-problems.ts";
 
@@ -20,7 +21,7 @@ interface Return {
   displayName: string;
   face: number | null;
   /** Whether the name may be tried. Counts it against the address, and answers what to call when it was not free. */
-  admit: () => Promise<Result<() => Promise<void>>>;
+  admit: () => Promise<Result<CountedGuest>>;
   requestId: string;
   now: Instant;
 }
@@ -50,9 +51,10 @@ export function createGuestReturn({ database, bus }: Pick<AppContext, "database"
     const { event, displayName } = input;
     const admitted = await input.admit();
     if (!admitted.ok) return admitted;
-    const name = { eventId: event.id, communityId: event.communityId, wanted: displayName };
-    if (await storeUnderFreeName(db, name, (free) => store(input, free))) return ok(null);
-    await admitted.value();
+    const name = { eventId: event.id, communityId: event.communityId, wanted: [displayName] };
+    const [isStored] = await storeUnderFreeNames(db, name, (tries) => Promise.all(tries.map((free) => store(input, free.displayName))));
+    if (isStored) return ok(null);
+    await admitted.value.giveBack(db);
     return refuseName("taken");
   }
 

@@ -7,7 +7,7 @@ import { createSessions } from "../auth/sessions.service.ts";
 import { insertMemberships } from "../communities/communities.repository.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { createQuiz } from "../guests/guests.fixtures.ts";
-import { insertGuest } from "../users/users.repository.ts";
+import { insertGuests } from "../users/users.repository.ts";
 import { HOME, openApp, TestBrowser, walkHome } from "./oauth.fixtures.ts";
 
 const ANA = { sub: "ana-1", email: "Ana@example.org", email_verified: true, name: "Ana Silva" };
@@ -32,7 +32,7 @@ describeDatabase("a guest who signs in with an identity provider", (suite) => {
     eventId = await createQuiz(world);
     const id = newId();
     const now = world.clock.now();
-    await insertGuest(suite.database.db, { id, eventId, displayName: "Robin", now });
+    await insertGuests(suite.database.db, { eventId, guests: [{ id, displayName: "Robin", face: null, now }] });
     await insertMemberships(suite.database.db, [{ communityId: world.communityId, userId: id, isGuest: true, now }]);
     const pair = await createSessions(app.context).create({ userId: id, client: { userAgent: "test", address: "192.0.2.7" }, now });
     if (!pair.ok) throw new Error(pair.refusal.code);

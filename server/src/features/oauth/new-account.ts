@@ -56,7 +56,7 @@ export async function takeOver(tx: Tx, input: { newcomer: Newcomer; userId: stri
   const { userId, bus } = input;
   const { identity, requestId, now } = input.newcomer;
   await removeWaysIn(tx.db, userId);
-  const sessionIds = await findSurplusSessions(tx.db, { userId, maxCount: 0 });
+  const sessionIds = (await findSurplusSessions(tx.db, { userIds: [userId], maxCount: 0 })).get(userId) ?? [];
   await revokeSessions(tx.db, { userId, sessionIds, now });
   await confirmEmail(tx.db, { userId, now });
   await insertIdentity(tx.db, { identity, userId, now });

@@ -1,6 +1,7 @@
 import type { Role } from "@sparc/contract/entities/user";
 import { toShownFace } from "@sparc/contract/face";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 import { toNameKey } from "./name-key.rules.ts";
 
@@ -36,6 +37,15 @@ export interface PublicUser {
 export async function findUserById(db: Queryable, id: string): Promise<UserRecord | null> {
   const row = await selectUsers(db).where("id", "=", id).executeTakeFirst();
   return row ? toUser(row) : null;
+}
+
+/** Users by id who are not deleted, in one statement. */
+export async function findUsersById(db: Queryable, ids: readonly string[]): Promise<Map<string, UserRecord>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectUsers(db)
+    .where("id", "in", [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, toUser(row)]));
 }
 
 export async function findUserByEmail(db: Queryable, emailCanonical: string): Promise<UserWithEmail | null> {
@@ -101,22 +111,35 @@ export async function insertUsers(db: Queryable, users: readonly NewUser[]): Pro
     .execute();
 }
 
-/** A person with a name alone. False when a guest of the event has a look-alike of the name. */
-export async function insertGuest(
+export interface NewGuestUser {
+  id: string;
+  displayName: string;
+  /** Null until the guest chooses one. */
+  face: number | null;
+  now: Instant;
+}
+
+/**
+ * People with a name alone, in one statement. Returns the ids of those who were stored: the others have a look-alike of the name of another
+ * guest of the event, for whose transaction this waits. Rows are stored in the order of names, so that two such statements do not wait for
+ * each other.
+ */
+export async function insertGuests(
   db: Queryable,
-  guest: { id: string; eventId: string; displayName: string; face?: number | null; now: Instant },
-): Promise<boolean> {
-  const row = await db
-    .insertInto("users")
-    .values({
-      ...{ id: guest.id, email: null, email_canonical: null, is_guest: true, guest_event_id: guest.eventId },
-      ...{ display_name: guest.displayName, name_key: toNameKey(guest.displayName), date_joined: new Date(guest.now) },
-      face: guest.face ?? null,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return row !== undefined;
+  { eventId, guests }: { eventId: string; guests: readonly NewGuestUser[] },
+): Promise<Set<string>> {
+  if (guests.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    insert into users (id, is_guest, guest_event_id, display_name, name_key, face, date_joined)
+    select id, true, ${eventId}::uuid, display_name, name_key, face, date_joined
+    from unnest(${guests.map(({ id }) => id)}::uuid[], ${guests.map(({ displayName }) => displayName)}::text[],
+      ${guests.map(({ displayName }) => toNameKey(displayName))}::text[], ${guests.map(({ face }) => face)}::smallint[],
+      ${guests.map(({ now }) => new Date(now).toISOString())}::timestamptz[])
+      as given (id, display_name, name_key, face, date_joined)
+    order by name_key
+    on conflict do nothing
+    returning id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function updateRole(db: Queryable, input: { userId: string; role: Role }): Promise<void> {
