@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { LANDING_HEADING, LOGIN_HEADING, PLATFORM_LEAD, REGISTER_HEADING } from "@sparc/contract/page-headings";
 import { themeCss } from "@sparc/contract/theme/theme-css";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -33,7 +33,7 @@ const MANIFEST = {
   "src/routes/communities.$slug.index.tsx?tsr-split=component": {
     file: "assets/community.js",
     imports: ["_kit", "_list"],
-    css: ["assets/community.css"],
+    css: ["assets/community.css", "assets/missing.css"],
   },
   _list: { file: "assets/list.js" },
   "src/routes/index.tsx?tsr-split=component": { file: "assets/landing.js" },
@@ -50,6 +50,7 @@ const FILES: Record<string, string | Buffer> = {
   "favicon.svg": "<svg/>",
   "boot.js": "document.title;",
   "fonts/text.woff2": "font",
+  "assets/community.css": ".home{color:red}",
   "assets/index-abc.js": SCRIPT,
   "assets/index-abc.js.br": brotliCompressSync(SCRIPT),
   "assets/index-abc.js.gz": gzipSync(SCRIPT),
@@ -249,9 +250,19 @@ describe("the first HTML", () => {
     const { body } = await page(`/communities/${slug}`);
     expect(body).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/community.js" />');
     expect(body).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/list.js" />');
-    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/community.css" />');
+    expect(body).toContain('<link rel="stylesheet" href="/assets/community.css" disabled />');
+    expect(body).toMatch(/<style nonce="[^"]+" data-page-styles>\.home\{color:red\}<\/style>/);
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/missing.css" />');
     expect(body).not.toContain("login.js");
     expect(body.match(/kit\.js/g)).toBeNull();
+  });
+
+  test("is compressed when the browser accepts it", async () => {
+    const { headers, rawPayload } = await page(`/communities/${slug}`, "gzip, br");
+    expect(headers["content-encoding"]).toBe("gzip");
+    expect(headers.vary).toMatch(/accept-encoding/i);
+    expect(String(gunzipSync(rawPayload))).toContain("data-page-styles");
+    expect((await page(`/communities/${slug}`)).headers["content-encoding"]).toBeUndefined();
   });
 
   test("is the same for everybody: a token or a cookie changes nothing but the nonce", async () => {
