@@ -39,6 +39,7 @@ const MANIFEST = {
   "src/routes/index.tsx?tsr-split=component": { file: "assets/landing.js" },
   "src/routes/login.tsx?tsr-split=component": { file: "assets/login.js" },
   "src/routes/register.tsx?tsr-split=component": { file: "assets/register.js" },
+  "src/routes/studio/events/index.tsx": { file: "assets/studio.js" },
   "src/routes/$.tsx?tsr-split=component": { file: "assets/rest.js" },
   "src/routes/communities.$slug.tsx": { file: "assets/frame.js" },
 };
@@ -162,6 +163,15 @@ describe("the first HTML", () => {
     const named = (await page(`/register?c=${slug}`)).body;
     expect(named).toContain(`<h1 class="h2">${REGISTER_HEADING}</h1>`);
     expect(named).toMatch(/<p class="h1">Nordic &lt;&quot;Fans&quot;&gt;<\/p><p>\d+ members?<\/p>/);
+  });
+
+  test("shows the heading of the Studio's list to those who are signed in, and nothing of its rows", async () => {
+    const { body } = await page("/studio/events");
+    expect(body).toContain('<h1 class="h2">Events</h1>');
+    expect(body).toContain('<div id="first-content" data-signed-in-only');
+    expect(body).toContain(":root:not([data-signed-in]) #first-content[data-signed-in-only]{display:none}");
+    expect(body).not.toContain("Cup night");
+    expect((await page("/studio/events/create")).body).not.toContain('id="first-content"');
   });
 
   test("runs the script of the first paint inside the document, by the same nonce, and no other script that it contains", async () => {
