@@ -3,7 +3,7 @@
  * A target is outdated when the contents of its sources changed (hashes are in .cache/build.json); file times do not matter. `--always`
  * builds all targets.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundleServer, serverSources } from "./bundle-server.mjs";
 import { compressAssets } from "./compress-assets.mjs";
@@ -46,7 +46,9 @@ const targets = [
       "web/src",
       "web/public",
       "web/index.html",
-      "web/vite.config.ts",
+      ...readdirSync(join(root, "web"))
+        .filter((name) => /\.m?ts$|\.mjs$/.test(name))
+        .map((name) => `web/${name}`),
       "web/package.json",
       "scripts/compress-assets.mjs",
     ],

@@ -14,9 +14,10 @@ const options = {
   requestBytes: 400,
   frugal: toUserSet([0, 1, 33], USERS),
   otherWeight: 0.1,
+  limits: new Map<number, number>(),
 };
-const merge = (chunks: Chunk[]) =>
-  mergeChunks(chunks, options)
+const merge = (chunks: Chunk[], more: Partial<typeof options> = {}) =>
+  mergeChunks(chunks, { ...options, ...more })
     .map(({ ids }) => [...ids].sort().join("+"))
     .sort();
 
@@ -31,6 +32,21 @@ test("counts a byte for less where an entry need not save bytes", () => {
 
 test("does not merge chunks that no first screen loads together", () => {
   expect(merge([toChunk("a", 1, [0, 5]), toChunk("b", 1, [1, 5])])).toEqual(["a", "b"]);
+});
+
+test("does not merge chunks when an entry would load more than it may, also below them", () => {
+  const chunks = () => [toChunk("a", 100, [0, 33]), toChunk("b", 300, [0])];
+  expect(merge(chunks(), { limits: new Map([[33, 400]]) })).toEqual(["a+b"]);
+  expect(merge(chunks(), { limits: new Map([[33, 399]]) })).toEqual(["a", "b"]);
+  const [a, b] = [toChunk("a", 10, [0, 1, 33]), toChunk("b", 10, [0, 1])];
+  const c = toChunk("c", 100, [0, 1], false);
+  b.imports.add(c);
+  expect(merge([a, b, c], { limits: new Map([[33, 119]]) })).toEqual(["a", "b", "c"]);
+  expect(merge([a, b, c], { limits: new Map([[33, 120]]) })).toEqual(["a+b", "c"]);
+});
+
+test("merges for an entry that has all that it may load what it loads anyway", () => {
+  expect(merge([toChunk("a", 300, [0]), toChunk("b", 300, [0])], { limits: new Map([[0, 100]]) })).toEqual(["a+b"]);
 });
 
 test("counts what users load below a merged chunk", () => {

@@ -8,7 +8,7 @@
  */
 import { join } from "node:path";
 import { firstScreens, prizeParts } from "./first-screens.mjs";
-import { type Chunk, mergeChunks, toUserSet } from "./merge-chunks.ts";
+import { type Chunk, hasUser, mergeChunks, toUserSet } from "./merge-chunks.ts";
 
 interface ModuleInfo {
   readonly code: string | null;
@@ -24,7 +24,9 @@ const entry = join(import.meta.dirname, "src/main.tsx");
 
 /** The screens whose byte budgets are nearly used up. */
 const FRUGAL = ["play", "app", "screen"] as const;
-const REQUEST_BYTES = 850;
+const REQUEST_BYTES = 3_500;
+/** How much heavier, by the estimate here, a screen may become than the heaviest one of its budget without merges. Chosen so that the build keeps to the budgets. */
+const ROOM_BYTES: Readonly<Record<(typeof FRUGAL)[number], number>> = { play: 3_000, app: 5_500, screen: 5_500 };
 /** What a byte counts on other screens and in parts that are loaded later. */
 const OTHER_WEIGHT = 0.02;
 /** Of a module's code after minifying and compressing. */
@@ -32,8 +34,9 @@ const COMPRESSED = 0.25;
 /** A style sheet's code is not known when chunks are made. */
 const STYLE_BYTES = 500;
 
-/** Named by a library's index, which every page imports, and used by few. */
+/** Named by a library's index, which every page imports, and used by few: of the first screens, only by the one that has this module. */
 const RARELY_USED = /\/(useQueries|queriesObserver)\.js$/;
+const RARE_USER = join(import.meta.dirname, "src/sparclets/trivia/results/results.queries.ts");
 const STYLES = /\.css(\?|$)/;
 const LIBRARY = /\/node_modules\/|^\0/;
 /** Pages import only constants from modules of schemas, and those are written into the pages. In a group they would bring the library. */
@@ -50,24 +53,39 @@ export function createChunkNames(): (id: string, modules: Modules) => string | n
 
 function nameChunks(modules: Modules): Map<string, string> {
   const graph = readGraph(modules);
-  const screens = { frugal: toScreens(FRUGAL), other: [...toScreens(["studio"]), ...bars(), toModuleIds(prizeParts)] };
-  const entries = [...screens.frugal, ...screens.other, ...[...graph.lazy].map((id) => [id])];
-  const numbers = (from: number, to: number) =>
-    toUserSet(
-      entries.map((_, index) => index).filter((index) => index >= from && index < to),
-      entries.length,
-    );
-  const merged = mergeChunks(toChunks(graph, entries, screens.frugal.length + screens.other.length), {
-    savers: numbers(0, screens.frugal.length + screens.other.length),
+  const frugal = toScreens(FRUGAL);
+  const screens = [...frugal, ...toScreens(["studio"]), ...bars(), toModuleIds(prizeParts), ...toPrizedResults()];
+  const entries = [...screens, ...[...graph.lazy].map((id) => [id])];
+  const firstOf = (count: number) => toUserSet([...Array(count).keys()], entries.length);
+  const chunks = toChunks(graph, entries, screens.length);
+  const merged = mergeChunks(chunks, {
+    savers: firstOf(screens.length),
     requestBytes: REQUEST_BYTES,
-    frugal: numbers(0, screens.frugal.length),
+    frugal: firstOf(frugal.length),
     otherWeight: OTHER_WEIGHT,
+    limits: toLimits(chunks),
   });
   const shared = merged.filter(({ canMerge }) => canMerge);
-  return new Map([
-    ...[...graph.core].filter((id) => !RARELY_USED.test(id)).map((id) => [id, "core"] as const),
-    ...shared.flatMap(({ ids }, index) => ids.map((id) => [id, `shared-${index}`] as const)),
-  ]);
+  const rare = [...graph.core].filter((id) => RARELY_USED.test(id));
+  return new Map(
+    shared.flatMap(({ ids }, index) => {
+      const name = ids.includes(entry) ? "core" : `shared-${index}`;
+      return [...ids, ...(ids.includes(RARE_USER) ? rare : [])].map((id) => [id, name] as const);
+    }),
+  );
+}
+
+/** By number of a frugal screen: what it may load. */
+function toLimits(chunks: readonly Chunk[]): Map<number, number> {
+  const limits = new Map<number, number>();
+  let from = 0;
+  for (const group of FRUGAL) {
+    const users = firstScreens[group].map((_, index) => from + index);
+    const loads = users.map((user) => chunks.reduce((sum, chunk) => sum + (hasUser(chunk.users, user) ? chunk.bytes : 0), 0));
+    for (const user of users) limits.set(user, Math.max(...loads) + ROOM_BYTES[group]);
+    from += users.length;
+  }
+  return limits;
 }
 
 interface Graph {
@@ -112,6 +130,8 @@ function toChunks(graph: Graph, entries: readonly (readonly string[])[], screenC
     const bytes = ids.reduce((sum, id) => sum + graph.codeBytes(id), 0);
     return { ids, bytes, users: toUserSet(users, entries.length), imports: new Set(), canMerge };
   });
+  const users = toUserSet([...entries.keys()], entries.length);
+  chunks.push({ ids: [...graph.core].filter((id) => !RARELY_USED.test(id)), bytes: 0, users, imports: new Set(), canMerge: true });
   connect(chunks, graph);
   return chunks;
 }
@@ -145,5 +165,11 @@ const toModuleIds = (sources: readonly string[]): string[] =>
 
 const toScreens = (groups: readonly (keyof typeof firstScreens)[]): string[][] =>
   groups.flatMap((group) => firstScreens[group]).map(toModuleIds);
+
+/** Results of events with prizes have more files than any other page. */
+const toPrizedResults = (): string[][] =>
+  firstScreens.app
+    .filter(([route = ""]) => route.endsWith("/results.tsx"))
+    .map((sources) => toModuleIds([...sources, "src/pages/layout/community-bar.tsx", ...prizeParts]));
 
 const bars = (): string[][] => ["site", "community", "studio", "admin"].map((name) => toModuleIds([`src/pages/layout/${name}-bar.tsx`]));

@@ -29,6 +29,17 @@ export const prizeParts = [
 /** The types' parts that every page of the Studio waits for. */
 const studios = partsOfTypes("studio/studio.ts");
 
+/**
+ * Lazy parts that belong together, and therefore are one file: everything that the prizes of results need, and what all pages of the Studio
+ * have. What is alone in a set is loaded lazily by some and imported by others; so it can be in a chunk with what those others import.
+ */
+export const joinedParts = {
+  prizes: prizeParts,
+  studio: [...studios, "src/pages/studio/load-studio.ts", "src/pages/studio/load-events.ts", "src/pages/layout/studio-bar.tsx"],
+  saving: ["src/lib/save-file.ts"],
+  site: ["src/pages/layout/site-bar.tsx"],
+};
+
 const kinds = `${sparclets}/daily-game/puzzles`;
 const dailyPlay = `${sparclets}/daily-game/play/play.tsx`;
 

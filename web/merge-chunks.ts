@@ -22,6 +22,8 @@ export interface MergeOptions {
   readonly frugal: UserSet;
   /** What a byte counts where an entry is not frugal. */
   readonly otherWeight: number;
+  /** By number of the entry: the most bytes that it may load. A merge that would bring it more is not made. */
+  readonly limits: ReadonlyMap<number, number>;
 }
 
 export function toUserSet(users: readonly number[], size: number): UserSet {
@@ -51,16 +53,34 @@ function findBestPair(all: readonly Chunk[], options: MergeOptions): Pair | null
     all.filter(({ canMerge }) => canMerge),
     options,
   );
+  const room = toRoom(all, options);
   let best: Candidate | null = null;
   // The chunks below a pair can only lessen its gain.
   for (const { pair, gain } of candidates.sort((left, right) => right.gain - left.gain)) {
     if (gain <= (best?.gain ?? 0)) break;
     const below = findBelow(pair);
-    if (below.has(pair[0]) || below.has(pair[1])) continue;
+    if (below.has(pair[0]) || below.has(pair[1]) || isTooMuch({ pair, below, room })) continue;
     const exact = gain - toWasteBelow({ pair, below, options });
     if (exact > (best?.gain ?? 0)) best = { pair, gain: exact };
   }
   return best?.pair ?? null;
+}
+
+/** By number of the entry: how many bytes more it may load. */
+function toRoom(chunks: readonly Chunk[], { limits }: MergeOptions): Map<number, number> {
+  const load = (user: number) => chunks.reduce((sum, { bytes, users }) => sum + (hasUser(users, user) ? bytes : 0), 0);
+  return new Map([...limits].map(([user, limit]) => [user, limit - load(user)]));
+}
+
+function isTooMuch({ pair, below, room }: { pair: Pair; below: ReadonlySet<Chunk>; room: ReadonlyMap<number, number> }): boolean {
+  const users = unite(pair[0].users, pair[1].users);
+  for (const [user, left] of room) {
+    if (!hasUser(users, user)) continue;
+    let added = 0;
+    for (const chunk of [...pair, ...below]) if (!hasUser(chunk.users, user)) added += chunk.bytes;
+    if (added > Math.max(left, 0)) return true;
+  }
+  return false;
 }
 
 /** All pairs with a gain, the chunks below them not counted. */
@@ -119,6 +139,7 @@ function mergePair(all: readonly Chunk[], pair: Pair): Chunk[] {
 }
 
 const at = (set: UserSet, index: number): number => set[index] ?? 0;
+export const hasUser = (set: UserSet, user: number): boolean => (at(set, user >> 5) & (1 << (user & 31))) !== 0;
 const unite = (left: UserSet, right: UserSet): UserSet => left.map((word, index) => word | at(right, index));
 
 function countCommon(left: UserSet, right: UserSet, among: UserSet): number {

@@ -1,10 +1,12 @@
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { createChunkNames } from "./chunk-groups.ts";
-import { firstScreens, prizeParts } from "./first-screens.mjs";
+import { finishBuild } from "./finish-build.ts";
+import { joinedParts } from "./first-screens.mjs";
+import { joinParts } from "./joined-parts.ts";
+import { nameReactExports } from "./react-names.ts";
 
 const server = `http://127.0.0.1:${process.env.PORT ?? "3000"}`;
 const proxied = [
@@ -19,16 +21,6 @@ const proxied = [
   "/manifest.webmanifest",
 ];
 
-/** Writes the list of first screens beside the build's manifest, for the server. */
-function writeFirstScreens(): Plugin {
-  return {
-    name: "write-first-screens",
-    writeBundle({ dir = "" }) {
-      writeFileSync(join(dir, ".vite/first-screens.json"), JSON.stringify({ screens: Object.values(firstScreens).flat(), prizeParts }));
-    },
-  };
-}
-
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
@@ -42,8 +34,10 @@ export default defineConfig({
       quoteStyle: "double",
       semicolons: true,
     }),
+    joinParts(joinedParts, import.meta.dirname),
+    nameReactExports(),
     react(),
-    writeFirstScreens(),
+    finishBuild(),
   ],
   build: {
     outDir: "dist",

@@ -6,3 +6,5 @@ export const LOGIN_HEADING = "Log in to play";
 export const REGISTER_HEADING = "Make your account";
 /** Beside the forms of signing in and up, where no community is known. */
 export const PLATFORM_LEAD = "Your club. Your rules. Game on.";
+/** Of the Studio's list. */
+export const STUDIO_HEADING = "Events";

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { type Environment, readConfig } from "./config.ts";
 import { createFirstHtml } from "./http/first-html.ts";
+import { readPageStyles } from "./http/page-styles.ts";
 
 const dataDir = mkdtempSync(join(tmpdir(), "sparc-config-"));
 afterAll(() => rmSync(dataDir, { recursive: true }));
@@ -51,6 +52,7 @@ test("the page learns which ways there are, and no client or secret", () => {
     config: read({ OIDC_DOMAIN: "id.example.org", ...CLIENT, ...GOOGLE }),
     template: "<!--bootstrap-->",
     boot: "",
+    styles: readPageStyles("nowhere", ""),
   });
   const card = { path: "/cards/platform/0/0.png", alt: "", title: null };
   const html = fill({

@@ -4,7 +4,7 @@
  */
 import type { Community } from "@sparc/contract/entities/community";
 import type { EventPublicInfo } from "@sparc/contract/entities/event";
-import { LANDING_HEADING, LOGIN_HEADING, PLATFORM_LEAD, REGISTER_HEADING } from "@sparc/contract/page-headings";
+import { LANDING_HEADING, LOGIN_HEADING, PLATFORM_LEAD, REGISTER_HEADING, STUDIO_HEADING } from "@sparc/contract/page-headings";
 import { escapeHtml } from "./escape-html.ts";
 
 export const FIRST_CONTENT_CSS =
@@ -12,12 +12,17 @@ export const FIRST_CONTENT_CSS =
   "#first-content .title+.lead{margin-block-start:8px;font-size:1.375rem;line-height:2rem}" +
   // On a first visit the fonts come after the scripts (boot.js), so nothing here may ask for them.
   ':root:not([data-has-fonts]) #first-content :is(h1,.h1){font-family:"Archivo Fallback","Arial Black",system-ui,sans-serif}' +
-  ':root:not([data-has-fonts]) #first-content p{font-family:"Atkinson Fallback",system-ui,sans-serif}' +
-  // A signed-in visitor of the landing page goes on to a community.
-  "[data-signed-in] #first-content[data-signed-out]{display:none}";
+  ':root:not([data-has-fonts]) #first-content :is(p,a){font-family:"Atkinson Fallback",system-ui,sans-serif}' +
+  "#first-content .skel{display:block;block-size:52px;margin-block-end:8px}" +
+  // A signed-in visitor of the landing page goes on to a community, a visitor of the Studio to the form for signing in.
+  "[data-signed-in] #first-content[data-signed-out],:root:not([data-signed-in]) #first-content[data-signed-in-only]{display:none}";
 
 /** The forms of signing in and up. */
 const GATES: Readonly<Record<string, string>> = { "/login": LOGIN_HEADING, "/register": REGISTER_HEADING };
+
+const STUDIO_LIST = "/studio/events";
+/** About as many as a phone shows. */
+const STUDIO_ROWS = 6;
 
 interface FirstContentInput {
   productName: string;
@@ -34,6 +39,7 @@ export function toFirstContent(input: FirstContentInput): string {
   if (path === "/") return toLanding();
   const heading = GATES[path];
   if (heading !== undefined) return toGate(heading, input);
+  if (path === STUDIO_LIST) return toStudioList();
   if (event) return toEvent(event);
   if (community && path === `/communities/${community.slug}`) return toHome(community);
   return "";
@@ -62,4 +68,11 @@ function toHome({ name, assets }: Community): string {
   if (!banner) return `<div id="first-content" class="banded"><div class="page"><h1 class="title">${escapeHtml(name)}</h1></div></div>`;
   const image = `<img class="mast-img" src="${escapeHtml(banner)}" alt="" fetchpriority="high" />`;
   return `<div id="first-content" class="s-home banded"><section class="mast has-banner">${image}<div class="mast-in cover"><div class="title"><h1 class="h1">${escapeHtml(name)}</h1></div></div></section></div>`;
+}
+
+/** The frame and the heading of the list, and blocks in the place of its rows, which are private. */
+function toStudioList(): string {
+  const rows = `<span class="skel"></span>`.repeat(STUDIO_ROWS);
+  const list = `<div class="desk"><header class="desk-head"><h1 class="h2">${STUDIO_HEADING}</h1></header>${rows}</div>`;
+  return `<div id="first-content" data-signed-in-only class="s-studio"><div class="banded"><div class="shell"><div class="sidebar"><nav><a>${STUDIO_HEADING}</a></nav></div>${list}</div></div></div>`;
 }

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, gunzipSync, gzipSync } from "node:zlib";
 import { LANDING_HEADING, LOGIN_HEADING, PLATFORM_LEAD, REGISTER_HEADING } from "@sparc/contract/page-headings";
 import { themeCss } from "@sparc/contract/theme/theme-css";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -33,12 +33,13 @@ const MANIFEST = {
   "src/routes/communities.$slug.index.tsx?tsr-split=component": {
     file: "assets/community.js",
     imports: ["_kit", "_list"],
-    css: ["assets/community.css"],
+    css: ["assets/community.css", "assets/missing.css"],
   },
   _list: { file: "assets/list.js" },
   "src/routes/index.tsx?tsr-split=component": { file: "assets/landing.js" },
   "src/routes/login.tsx?tsr-split=component": { file: "assets/login.js" },
   "src/routes/register.tsx?tsr-split=component": { file: "assets/register.js" },
+  "src/routes/studio/events/index.tsx": { file: "assets/studio.js" },
   "src/routes/$.tsx?tsr-split=component": { file: "assets/rest.js" },
   "src/routes/communities.$slug.tsx": { file: "assets/frame.js" },
 };
@@ -50,6 +51,7 @@ const FILES: Record<string, string | Buffer> = {
   "favicon.svg": "<svg/>",
   "boot.js": "document.title;",
   "fonts/text.woff2": "font",
+  "assets/community.css": ".home{color:red}",
   "assets/index-abc.js": SCRIPT,
   "assets/index-abc.js.br": brotliCompressSync(SCRIPT),
   "assets/index-abc.js.gz": gzipSync(SCRIPT),
@@ -163,6 +165,15 @@ describe("the first HTML", () => {
     expect(named).toMatch(/<p class="h1">Nordic &lt;&quot;Fans&quot;&gt;<\/p><p>\d+ members?<\/p>/);
   });
 
+  test("shows the heading of the Studio's list to those who are signed in, and nothing of its rows", async () => {
+    const { body } = await page("/studio/events");
+    expect(body).toContain('<h1 class="h2">Events</h1>');
+    expect(body).toContain('<div id="first-content" data-signed-in-only');
+    expect(body).toContain(":root:not([data-signed-in]) #first-content[data-signed-in-only]{display:none}");
+    expect(body).not.toContain("Cup night");
+    expect((await page("/studio/events/create")).body).not.toContain('id="first-content"');
+  });
+
   test("runs the script of the first paint inside the document, by the same nonce, and no other script that it contains", async () => {
     const { body, headers } = await page(`/communities/${slug}`);
     const nonce = /<script nonce="([^"]+)">document\.title;<\/script>/.exec(body)?.[1];
@@ -249,9 +260,19 @@ describe("the first HTML", () => {
     const { body } = await page(`/communities/${slug}`);
     expect(body).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/community.js" />');
     expect(body).toContain('<link rel="modulepreload" crossorigin fetchpriority="low" href="/assets/list.js" />');
-    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/community.css" />');
+    expect(body).toContain('<link rel="stylesheet" href="/assets/community.css" disabled />');
+    expect(body).toMatch(/<style nonce="[^"]+" data-page-styles>\.home\{color:red\}<\/style>/);
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/missing.css" />');
     expect(body).not.toContain("login.js");
     expect(body.match(/kit\.js/g)).toBeNull();
+  });
+
+  test("is compressed when the browser accepts it", async () => {
+    const { headers, rawPayload } = await page(`/communities/${slug}`, "gzip, br");
+    expect(headers["content-encoding"]).toBe("gzip");
+    expect(headers.vary).toMatch(/accept-encoding/i);
+    expect(String(gunzipSync(rawPayload))).toContain("data-page-styles");
+    expect((await page(`/communities/${slug}`)).headers["content-encoding"]).toBeUndefined();
   });
 
   test("is the same for everybody: a token or a cookie changes nothing but the nonce", async () => {

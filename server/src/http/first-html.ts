@@ -13,6 +13,7 @@ import { CARD_SIZE } from "../features/cards/link-card.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { FIRST_CONTENT_CSS, toFirstContent } from "./first-content.ts";
 import type { PageChunk } from "./page-chunks.ts";
+import { type PageStyles, toMarkers } from "./page-styles.ts";
 
 export interface FirstPage {
   community: Community | null;
@@ -44,8 +45,15 @@ const SKELETON_CSS =
 /** Until the overlay's own style sheet is there. */
 const OVERLAY_CSS = "html[data-overlay],html[data-overlay] body{color-scheme:normal;background:transparent}";
 
-/** `boot` is the script that runs before the first paint; inside the document it costs no request. */
-export function createFirstHtml({ config, template, boot }: { config: Config; template: string; boot: string }): FillFirstHtml {
+interface FirstHtmlParts {
+  config: Config;
+  template: string;
+  /** The script that runs before the first paint; inside the document it costs no request. */
+  boot: string;
+  styles: PageStyles;
+}
+
+export function createFirstHtml({ config, template, boot, styles }: FirstHtmlParts): FillFirstHtml {
   const shared: Bootstrap["config"] = {
     api_base: config.apiBase ?? "",
     websocket_base: config.websocketBase ?? "",
@@ -59,6 +67,9 @@ export function createFirstHtml({ config, template, boot }: { config: Config; te
   };
   return (page) => {
     const { community, event } = page;
+    const { inlined, linked } = styles.split(page.chunk.styles);
+    const visitor = styles.split(page.visitorChunk.styles);
+    const insideDocument = [...inlined, ...visitor.inlined];
     const bootstrap: Bootstrap = {
       config: shared,
       sign_in: toSignIn(config),
@@ -66,7 +77,7 @@ export function createFirstHtml({ config, template, boot }: { config: Config; te
       event,
       communities: page.communities,
       first_calls: [...page.calls],
-      visitor_files: page.visitorChunk,
+      visitor_files: { scripts: page.visitorChunk.scripts, styles: visitor.linked },
     };
     const favicon = community?.assets.favicon ?? "/favicon.svg";
     const firstCss = page.isOverlay ? OVERLAY_CSS : SKELETON_CSS + FIRST_CONTENT_CSS;
@@ -78,9 +89,13 @@ export function createFirstHtml({ config, template, boot }: { config: Config; te
       [/<!--theme-->/, `<meta name="theme-color" content="${communityTheme(toColors(community)).light.field}" />`],
       [/<!--bootstrap-->/, `<script type="application/json" id="bootstrap">${escapeJson(bootstrap)}</script>`],
       [/<script src="\/boot.js"><\/script>/, `<script nonce="${page.nonce}">${boot}</script>`],
-      [/<!--preload-->/, toPreloads(page.chunk)],
-      // Last in the head, so that it stands after the style sheets that the build adds there.
-      [/<\/head>/, `<style nonce="${page.nonce}">${themeCss(toColors(community))}${firstCss}</style></head>`],
+      [/<!--preload-->/, toPreloads({ scripts: page.chunk.scripts, styles: linked, insideDocument })],
+      // Last in the head, so that they stand after the style sheets that the build adds there.
+      [
+        /<\/head>/,
+        `<style nonce="${page.nonce}" data-page-styles>${styles.toCss(insideDocument)}</style>` +
+          `<style nonce="${page.nonce}">${themeCss(toColors(community))}${firstCss}</style></head>`,
+      ],
       [/<div id="root"><\/div>/, `<div id="root">${page.isOverlay ? "" : toHeader(config, community) + toContent(config, page)}</div>`],
     ];
     return fillings.reduce((html, [place, text]) => html.replace(place, () => text), template);
@@ -127,8 +142,9 @@ function toMeta(config: Config, page: FirstPage): string {
   ].join("\n    ");
 }
 
-function toPreloads({ scripts, styles }: PageChunk): string {
+function toPreloads({ scripts, styles, insideDocument }: PageChunk & { insideDocument: string[] }): string {
   return [
+    ...toMarkers(insideDocument),
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${escapeHtml(file)}" />`),
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${escapeHtml(file)}" />`),
   ].join("\n    ");

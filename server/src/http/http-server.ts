@@ -66,7 +66,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   await app.register(compress, {
     threshold: COMPRESSED_FROM_BYTES,
     encodings: ["gzip", "identity"],
-    customTypes: /^(?:application\/json|text\/calendar)/,
+    customTypes: /^(?:application\/json|text\/(?:calendar|html))/,
     // A compressed request could be a thousand times what its limit says.
     globalDecompression: false,
   });

@@ -11,6 +11,7 @@ import { createFirstHtml } from "./first-html.ts";
 import { createPageAddresses, PLAIN_SHORTLINKS } from "./page-address.ts";
 import { NO_CHUNK, readPageChunks } from "./page-chunks.ts";
 import { createPageOpenings } from "./page-openings.ts";
+import { readPageStyles } from "./page-styles.ts";
 import type { PublicInfo } from "./public-info.ts";
 import { refused } from "./refused-request.ts";
 import { newNonce, pagePolicy } from "./security-headers.ts";
@@ -42,9 +43,14 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
   const assets = readAssets(directory);
   const index = join(directory, "index.html");
   const boot = join(directory, "boot.js");
-  const fill = existsSync(index)
-    ? createFirstHtml({ config, template: readFileSync(index, "utf8"), boot: existsSync(boot) ? readFileSync(boot, "utf8") : "" })
-    : null;
+  const template = existsSync(index) ? readFileSync(index, "utf8") : null;
+  const fill =
+    template !== null
+      ? createFirstHtml({
+          ...{ config, template, boot: existsSync(boot) ? readFileSync(boot, "utf8") : "" },
+          styles: readPageStyles(directory, template),
+        })
+      : null;
   const chunks = readPageChunks(directory);
   const toOpening = createPageOpenings({ chunks, registry, serverRegistry, directory });
   const find = createPageFinder(parts);
@@ -87,7 +93,7 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
       .send(html);
   }
 
-  app.get("/*", { config: { access: "public", isEssential: true }, compress: false }, async (request: FastifyRequest, reply) => {
+  app.get("/*", { config: { access: "public", isEssential: true } }, async (request: FastifyRequest, reply) => {
     const typedUrl = request.raw.url ?? "/";
     // An address like "//" is a host without a name to the parser.
     const url = typedUrl.startsWith("/") ? URL.parse(`http://page${typedUrl}`) : null;

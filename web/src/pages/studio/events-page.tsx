@@ -1,3 +1,4 @@
+import { STUDIO_HEADING } from "@sparc/contract/page-headings";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
@@ -39,7 +40,7 @@ export function EventsPage({ search }: { readonly search: StudioSearch }): React
     <StudioShell>
       <header className="desk-head">
         <h1 className="h2" tabIndex={-1}>
-          Events
+          {STUDIO_HEADING}
         </h1>
         <div className="row end">
           {isEmpty ? null : <CsvButton filter={toFilter(search)} total={data?.pagination.total_entries ?? null} />}
@@ -84,7 +85,7 @@ function FirstEvent(): ReactElement {
     <StudioShell>
       <header className="desk-head">
         <h1 className="h2" tabIndex={-1}>
-          Events
+          {STUDIO_HEADING}
         </h1>
         <div className="row end">
           <Link to="/studio/events" search={{ eventView: "all_events" }} className={buttonClass({ className: "hair" })}>

@@ -73,8 +73,9 @@ function followStyles(from: HTMLHeadElement, to: HTMLHeadElement, onReady: () =>
     if (waiting === 0) onReady();
   };
   const copy = (): void => {
-    // The development server adds style sheets as style elements. The inlined theme of the first page is set by `dress` instead.
-    for (const sheet of from.querySelectorAll('link[rel="stylesheet"], style[data-vite-dev-id]')) {
+    // The first HTML has the page's style sheets inside, with a disabled link for each, and the development server adds style elements. The
+    // inlined theme of the first page is set by `dress` instead.
+    for (const sheet of from.querySelectorAll('link[rel="stylesheet"]:not([disabled]), style[data-page-styles], style[data-vite-dev-id]')) {
       const known = copies.get(sheet);
       if (known?.textContent === sheet.textContent) continue;
       const made = to.ownerDocument.importNode(sheet, true);

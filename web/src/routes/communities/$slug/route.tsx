@@ -6,6 +6,7 @@ import { useOpenedCommunity } from "../../../pages/communities/use-opened-commun
 import { findSeat, requireMembership } from "../../../pages/gate/guards.ts";
 
 export const Route = createFileRoute("/communities/$slug")({
+  codeSplitGroupings: [],
   beforeLoad: async ({ params: { slug }, location: { href }, context: { queryClient } }): Promise<Context> => {
     const small = slug.toLowerCase();
     // The routes below compare slugs, which are lower case, so an address in upper case is redirected.

@@ -7,6 +7,7 @@ import { readStudioSearch, type StudioSearch } from "../../../platform/studio/st
 const EventsPage = lazyPart(async () => (await import("../../../pages/studio/load-events.ts")).loadEvents(), "EventsPage");
 
 export const Route = createFileRoute("/studio/events/")({
+  codeSplitGroupings: [],
   validateSearch: (search): StudioSearch => readStudioSearch(search),
   loader: () => EventsPage.preload().catch(() => undefined),
   component: Events,

@@ -4,6 +4,7 @@ import { loadSparcletPage } from "../../../../../../pages/events/load-sparclet-p
 import { SparcletPage } from "../../../../../../pages/events/sparclet-page.tsx";
 
 export const Route = createFileRoute("/communities/$slug/sparclets/$segment/$id/results")({
+  codeSplitGroupings: [],
   loader: ({ context, params }) => loadSparcletPage({ queryClient: context.queryClient, params, part: "Results" }),
   component: Results,
 });
