@@ -4,6 +4,7 @@ import { dispatch } from "./dispatch.ts";
 await dispatch({
   kind: "bench",
   programs: {
+    beats: () => import("./beats.ts"),
     bracket: () => import("./bracket.ts"),
     cards: () => import("./cards.ts"),
     cheers: () => import("./cheers.ts"),
@@ -13,7 +14,9 @@ await dispatch({
     pages: () => import("./pages.ts"),
     rest: () => import("./rest.ts"),
     round: () => import("./round.ts"),
+    seat: () => import("./seat.ts"),
     standings: () => import("./standings.ts"),
+    takeover: () => import("./takeover.ts"),
   },
   example: "npm run bench -- round --players 1000",
 });

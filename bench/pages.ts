@@ -5,18 +5,14 @@
  * Usage: npm run bench -- pages [--times 3] [--only landing,bracket]
  */
 import { parseArgs } from "node:util";
-import { type Browser, chromium, type Page } from "@playwright/test";
-import { signedInStorage } from "../e2e/api.ts";
+import { chromium, type Page } from "@playwright/test";
 import { type FirstVisit, firstVisits, roundsUntilContent } from "../e2e/first-visits.ts";
 import { toLaunchOptions } from "../e2e/launch-options.ts";
-import { type RunningServer, startServer } from "../e2e/start-server.ts";
+import { startServer } from "../e2e/start-server.ts";
 import { findBrowser } from "../scripts/chromium.mjs";
-import { median } from "./figures.ts";
+import { toMedians } from "./figures.ts";
+import { openPhone, throttle } from "./slow-phone.ts";
 
-const PHONE = { width: 390, height: 844 };
-const BYTES_PER_SECOND = (1.6 * 1_000_000) / 8;
-const LATENCY_MS = 150;
-const CPU_SLOWDOWN = 4;
 /** A page without requests and long tasks for so long has loaded. */
 const QUIET_MS = 1_500;
 
@@ -83,15 +79,6 @@ function observe(content: string): void {
   awaitContent();
 }
 
-async function throttle(page: Page): Promise<void> {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Network.enable");
-  await cdp.send("Network.emulateNetworkConditions", {
-    ...{ offline: false, latency: LATENCY_MS, downloadThroughput: BYTES_PER_SECOND, uploadThroughput: BYTES_PER_SECOND },
-  });
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
-}
-
 /** Opens the page and measures it once it is quiet. */
 async function visit(page: Page, { path, content }: FirstVisit): Promise<Figures & { element: string }> {
   await page.goto(path, { waitUntil: "commit" });
@@ -121,15 +108,6 @@ async function visit(page: Page, { path, content }: FirstVisit): Promise<Figures
   return { ...loaded, inp };
 }
 
-async function newPage(input: { browser: Browser; server: RunningServer; visit: FirstVisit }): Promise<Page> {
-  const { browser, server, visit: one } = input;
-  const context = await browser.newContext({
-    ...{ baseURL: server.baseUrl, viewport: PHONE, isMobile: true, hasTouch: true, serviceWorkers: "block" },
-    ...(one.as === null ? {} : { storageState: await signedInStorage(server, one.as) }),
-  });
-  return context.newPage();
-}
-
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { times: { type: "string", default: "3" }, only: { type: "string" } } });
   const server = await startServer();
@@ -142,13 +120,13 @@ export async function run(args: string[]): Promise<void> {
     const only = values.only?.split(",");
     const visits = (await firstVisits(server)).filter(({ name }) => !only || only.includes(name));
     for (const one of visits) {
-      const page = await newPage({ browser, server, visit: one });
+      const page = await openPhone({ browser, server, as: one.as });
       rounds[one.name] = (await roundsUntilContent(page, one)).length;
       await page.context().close();
     }
     for (let time = 0; time < Number(values.times); time++)
       for (const one of visits) {
-        const page = await newPage({ browser, server, visit: one });
+        const page = await openPhone({ browser, server, as: one.as });
         await page.addInitScript(observe, one.content);
         await throttle(page);
         const { element, ...figures } = await visit(page, one);
@@ -163,7 +141,7 @@ export async function run(args: string[]): Promise<void> {
     await server.stop();
   }
   const toTable = (measured: ReadonlyMap<string, Figures[]>) =>
-    Object.fromEntries([...measured].map(([name, all]) => [name, medians(all)]));
+    Object.fromEntries([...measured].map(([name, all]) => [name, toMedians(all, { cls: 3 })]));
   console.log("First visits (nothing cached)");
   console.table(Object.fromEntries(Object.entries(toTable(first)).map(([name, row]) => [name, { ...row, rounds: rounds[name] }])));
   console.log("Second visits");
@@ -171,12 +149,4 @@ export async function run(args: string[]): Promise<void> {
   console.log("Largest content of first visits");
   console.table(elements);
   console.log(JSON.stringify({ bench: "pages", first: toTable(first), again: toTable(again), rounds }));
-}
-
-function medians(all: readonly Figures[]): Figures {
-  const keys = Object.keys(all[0] ?? {}) as (keyof Figures)[];
-  // `median` rounds to two decimals, which is too coarse for shifts alone.
-  const of = (key: keyof Figures) =>
-    key === "cls" ? Math.round(median(all.map(({ cls }) => cls * 1_000))) / 1_000 : Math.round(median(all.map((row) => row[key])));
-  return Object.fromEntries(keys.map((key) => [key, of(key)])) as unknown as Figures;
 }

@@ -1,6 +1,7 @@
 /**
  * With APPEARANCE=1 it takes screenshots of every state of a live and a self-paced trivia for three communities in both themes. It writes them to
- * the folder APPEARANCE_DIR, with one contact sheet for each state. The full tests also run it: no page may overflow or log an error.
+ * the folder APPEARANCE_DIR, with one contact sheet for each state; `-g "tide|sheets"` takes one community. The full tests also run it: no page
+ * may overflow or log an error.
  * Covers theme.
  */
 import { mkdtempSync } from "node:fs";
@@ -12,6 +13,7 @@ import { createCamera, PODIUM_MS, waitForOverlayEnd } from "./appearance-camera.
 import { desktop, phone, test } from "./journey.fixtures.ts";
 import { expectClosed } from "./overlay.ts";
 import { joinLobby, questionOn, receiptOn, say } from "./player-page.ts";
+import { createPodiumGate, type PodiumGate } from "./podium-gate.ts";
 import { questionFile } from "./question-file.ts";
 import { answerByApi, makeSampleEvent, sampleQuiz } from "./sample-quiz.ts";
 
@@ -22,6 +24,8 @@ const PLAYER = "member01";
 const OTHERS = ["member04", "member07", "member10", "member13", "member16"] as const;
 /** The kind of which every state is photographed; of the others only the question and the right answer are. */
 const LEAD = "single_choice";
+/** The steps of the podium, by the number of places that are shown. */
+const PODIUM_STEPS = ["podium-begins", "podium-third", "podium-second"] as const;
 
 const camera = createCamera(process.env.APPEARANCE_DIR ?? mkdtempSync(join(tmpdir(), "sparc-appearance-")));
 
@@ -31,10 +35,12 @@ if (process.env.APPEARANCE === "1" || process.env.TEST_FULL === "1") {
       test.setTimeout(600_000);
       const creator = await signInByApi(server, "creator");
       const event = await makeSampleEvent(creator, { slug: brand, name: "Friday Night Trivia", shortId: `puck7-${brand}` });
-      const host = await journey.open({ as: "creator", path: `/studio/events/${event.id}/host`, viewport: desktop });
+      const host = await journey.open({ as: "creator", viewport: desktop });
+      const player = await journey.open({ as: PLAYER, viewport: phone });
+      const gate = await createPodiumGate([host.context(), player.context()]);
+      await host.goto(`/studio/events/${event.id}/host`);
       const hostPhone = await openBeside(host, { path: `/studio/events/${event.id}/host`, viewport: phone });
       const screen = await openBeside(host, { path: `/studio/events/${event.id}/present`, viewport: desktop });
-      const player = await journey.open({ as: PLAYER, viewport: phone });
       const others = await Promise.all(OTHERS.map((person) => signInByApi(server, person)));
       await takeHome(player, { brand, state: "home-phone" });
       await player.goto(`/e/${event.shortId}`);
@@ -47,8 +53,7 @@ if (process.env.APPEARANCE === "1" || process.env.TEST_FULL === "1") {
       await takeRoom(room, "lobby");
       await hostStep(creator, event, "start");
       for (const at of sampleQuiz.keys()) await playQuestion(room, at);
-      await takeRoom(room, "podium-begins");
-      await hostStep(creator, event, "end");
+      await takePodium(room, gate);
       await expect(player.getByRole("region", { name: "Final result" })).toBeVisible();
       await screen.waitForTimeout(PODIUM_MS);
       await takeRoom(room, "podium");
@@ -127,6 +132,19 @@ async function playQuestion(room: Room, at: number): Promise<void> {
   await expect(player.getByRole("region", { name: "Standing" })).toBeVisible();
   if (at === 1) await takeRoom(room, "table");
   await hostStep(creator, event, "next");
+}
+
+/** Takes the podium step by step, and lets it show first place. */
+async function takePodium(room: Room, gate: PodiumGate): Promise<void> {
+  const { player, screen } = room;
+  await expect(player.getByRole("region", { name: "Podium" })).toBeVisible();
+  for (const [places, moment] of PODIUM_STEPS.entries()) {
+    gate.allow(places);
+    await expect(screen.getByRole("region", { name: "Podium" }).getByRole("listitem")).toHaveCount(places);
+    await expect(player.getByRole("region", { name: "Podium" }).getByRole("rowheader")).toHaveCount(places);
+    await takeRoom(room, moment);
+  }
+  gate.allow(PODIUM_STEPS.length);
 }
 
 async function takeKind({ brand, host, screen, player }: Room, moment: string): Promise<void> {

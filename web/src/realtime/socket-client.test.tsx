@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearSession, setTokens } from "../session/session-store.ts";
-import { reconnectNow, subscribe } from "./socket-client.ts";
+import { clockOffsetMs, reconnectNow, subscribe } from "./socket-client.ts";
 
 let opened: FakeSocket[] = [];
 
@@ -64,4 +64,23 @@ test("offers the last resume token at the next handshake, and not in the address
   stop();
   expect(opened.map(({ protocols }) => protocols)).toEqual([[], ["sparc", "second"]]);
   expect(opened[1]?.url).toBe(opened[0]?.url);
+});
+
+test("adds half of the round trip that a ping reports to the readings of the server's clock", () => {
+  vi.useFakeTimers();
+  const stop = subscribe("event:e1", () => undefined);
+  reconnectNow();
+  const receive = (message: object) => opened.at(-1)?.onmessage?.({ data: JSON.stringify(message) });
+  const readOffset = () => {
+    // More than the tests before have left there.
+    for (let seq = 1; seq <= 5; seq += 1) receive({ type: "state", topic: "event:e1", seq, server_at_ms: Date.now() - 80, state: {} });
+    return clockOffsetMs();
+  };
+  receive({ type: "ping", t: 1, rtt_ms: null });
+  expect(readOffset()).toBe(-80);
+  receive({ type: "ping", t: 2, rtt_ms: 160 });
+  expect(readOffset()).toBe(0);
+  stop();
+  vi.advanceTimersByTime(3_000);
+  vi.useRealTimers();
 });

@@ -171,7 +171,10 @@ function onMessage(message: ServerMessage): void {
       return;
     case "ping":
       say({ type: "pong", t: message.t });
-      if (message.rtt_ms !== null) connection.setState({ rttMs: message.rtt_ms });
+      if (message.rtt_ms !== null) {
+        clock.noteRoundTrip(message.rtt_ms);
+        connection.setState({ rttMs: message.rtt_ms });
+      }
       return;
     case "state":
       clock.note(message.server_at_ms, Date.now());

@@ -80,6 +80,14 @@ test("the name's seat is taken once, however often the button is pressed, and th
   expect(session.getState()).toMatchObject({ accessToken: "access", refreshToken: "refresh", user: { is_guest: true } });
 });
 
+test("the event is fetched while the guest is put into its lobby", async () => {
+  const { api, root } = await openSeat({ "auth.guest": { data: guest() }, "participation.start": never });
+  await until(() => expect(field(root)).not.toBeNull());
+  await take(root, "Robin");
+  await until(() => expect(api.toRequests("participation.start")).toHaveLength(1));
+  await until(() => expect(api.toRequests("events.get")).toHaveLength(1));
+});
+
 test("a game that is on is not joined from here, because its page says what comes first", async () => {
   const { api, root } = await openSeat({ "auth.guest": { data: guest() } }, event({ status: "live" }));
   await until(() => expect(root.textContent).toContain("On now"));

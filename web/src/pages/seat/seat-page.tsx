@@ -31,9 +31,10 @@ export function SeatPage({ id }: { readonly id: string }): ReactElement {
   useTitle(event.name, event.community_name);
   const seat = useSeat({ event, id, face, onTaken: dropName });
   const refusal = toRefusal(seat.error, event);
-  // The game's page follows, so it is fetched while the name is typed.
+  // The game's page and the address of the guest's call follow, so they are fetched while the name is typed.
   useEffect(() => {
     void sparclet?.screens.Play.preload().catch(() => undefined);
+    void import("../../api/rare-paths.gen.ts").catch(() => undefined);
   }, [sparclet]);
   return (
     <div className="s-seat">

@@ -4,7 +4,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useState } from "react";
 import { call } from "../../api/api.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
-import { publicEventQuery } from "../../platform/events/events.queries.ts";
+import { eventQuery, publicEventQuery } from "../../platform/events/events.queries.ts";
 import { isLoggedIn } from "../../session/session-store.ts";
 import { renameGuest, signInAsGuest } from "../../session/sign-in-as-guest.ts";
 
@@ -35,9 +35,12 @@ export function useSeat({ event, id, face, onTaken }: { event: EventSeatInfo; id
       // Another tab of this browser may have a seat, or an account, by now.
       if (!isLoggedIn()) {
         const user = await signInAsGuest({ event_id: event.id, display_name: name, face });
+        const isNumbered = user.display_name !== name;
+        // The event's page follows at once then. It fetches the event again behind what it shows, because joining changes it.
+        if (!isNumbered) void queryClient.prefetchQuery(eventQuery(id));
         await joinLobby(event);
         onTaken();
-        if (user.display_name !== name) return setNumberedName(user.display_name);
+        if (isNumbered) return setNumberedName(user.display_name);
       }
       await router.invalidate();
     } catch (refused) {

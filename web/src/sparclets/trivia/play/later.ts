@@ -21,6 +21,9 @@ export const StandingScreen = standing.Part;
 export const EndScreen = end.Part;
 export const ClosedScreen = closed.Part;
 
+// A guest's page is fetched while the name is typed, and the lobby with it, because that is where most players begin.
+void lobby.prefetch().catch(() => undefined);
+
 const RETRY_MS = 2_000;
 
 /** Fetches all later screens and retries failed ones until all are loaded or `signal` aborts. */

@@ -44,7 +44,7 @@ function RoomPlay({ event }: PlayProps): ReactElement {
   useCalledOff(room.hasLoaded && view === null);
   useWakeLock(WAKEFUL.includes(screen));
   useTimeCapAnnounced(view, mine);
-  useLaterParts();
+  useLaterParts(room.hasLoaded);
   const rankBefore = useRankBefore(view, mine);
   const wasIn = useWasIn(mine);
   return (
@@ -63,13 +63,14 @@ function RoomPlay({ event }: PlayProps): ReactElement {
   );
 }
 
-/** Fetches the later screens in the background, so that no question waits for them. */
-function useLaterParts(): void {
+/** Fetches the later screens in the background, so that no question waits for them, but after the room, which is shown first. */
+function useLaterParts(hasRoom: boolean): void {
   useEffect(() => {
+    if (!hasRoom) return;
     const end = new AbortController();
     void prefetchLaterParts(end.signal);
     return () => end.abort();
-  }, []);
+  }, [hasRoom]);
 }
 
 /** Refetches the event when its room no longer exists: the event was cancelled or hidden, and its status selects the screen to show. */

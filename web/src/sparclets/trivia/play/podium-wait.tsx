@@ -4,6 +4,7 @@ import { type ReactElement, useEffect } from "react";
 import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { announce } from "../../../ui/announcer.ts";
+import { classNames } from "../../../ui/class-names.ts";
 import { Standings } from "../../../ui/standings.tsx";
 import { PlayFrame } from "./frame.tsx";
 import { useRows } from "./standing.tsx";
@@ -26,7 +27,13 @@ export function PodiumWait({ event, view, mine }: PodiumWaitProps): ReactElement
   const ownPlace = rank === null ? "" : `You finished ${rank}${ordinalSuffix(rank)}.`;
   useEffect(() => announce(`The podium. ${shown} ${ownPlace}`, "polite", "standing"), [shown, ownPlace]);
   return (
-    <PlayFrame event={event} label="Podium" head={<b>{event.name}</b>} isField className="tv-pod">
+    <PlayFrame
+      event={event}
+      label="Podium"
+      head={<b>{event.name}</b>}
+      isField
+      className={classNames("tv-pod", rank === null && "is-waiting")}
+    >
       <p className="micro">{rank === null ? "The podium" : `You finished with ${counted(mine?.points ?? 0, "point")}`}</p>
       <h1 className={rank === null ? "h1" : "score tv-huge"}>
         {rank === null ? (

@@ -52,7 +52,7 @@ export function PodiumShow({ name, logo, view, counts, caption, hasSeenWinner }:
             return shown ? (
               <ShownPlace key={place} place={place} row={shown.row} isTied={shown.isTied} />
             ) : (
-              <EmptyPlace key={place} place={place} />
+              <EmptyPlace key={place} place={place} no={at + 1} />
             );
           })}
         </ol>
@@ -82,10 +82,10 @@ function ShownPlace({ place, row, isTied }: ShownPlaceProps): ReactElement {
   );
 }
 
-function EmptyPlace({ place }: { readonly place: string }): ReactElement {
+function EmptyPlace({ place, no }: { readonly place: string; readonly no: number }): ReactElement {
   return (
     <li className={classNames(place, "is-empty")} aria-hidden="true">
-      <span className="step" />
+      <span className="step">{no}</span>
     </li>
   );
 }
