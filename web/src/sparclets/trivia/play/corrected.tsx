@@ -1,6 +1,6 @@
 import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
-import { type ReactElement, Suspense, useState } from "react";
+import { type ReactElement, Suspense, useEffect, useState } from "react";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { ordinalSuffix } from "../../../lib/ordinals.ts";
 import { pointsLabel } from "../../../lib/points-label.ts";
@@ -39,7 +39,7 @@ interface CorrectedProps {
 
 /**
  * Says what a corrected or voided question changed for this player, until they confirm it. It waits while a question is open, so that no
- * answer is covered; by then newer results may have come, so it stays in this component.
+ * answer is covered; by then newer results may have come, so it stays in this component. Screen readers announce it the first time alone.
  */
 export function Corrected({ eventId, view, mine }: CorrectedProps): ReactElement | null {
   const [confirmedVersion, setConfirmedVersion] = useState(() => confirmed.read(eventId) ?? 0);
@@ -52,7 +52,9 @@ export function Corrected({ eventId, view, mine }: CorrectedProps): ReactElement
     setOpen(false);
   }
   if (!correction && rank !== null && (rank !== before.rank || inARow !== before.inARow)) setBefore({ rank, inARow });
-  if (!latest || latest.correction.version <= confirmedVersion || isAsking(view.phase)) return null;
+  const shownVersion = latest && latest.correction.version > confirmedVersion && !isAsking(view.phase) ? latest.correction.version : null;
+  const isAnnounced = useHasBeenShown(shownVersion);
+  if (!latest || shownVersion === null) return null;
   const confirm = (): void => {
     confirmed.store(eventId, latest.correction.version);
     setConfirmedVersion(latest.correction.version);
@@ -60,7 +62,7 @@ export function Corrected({ eventId, view, mine }: CorrectedProps): ReactElement
   const { what, before: pointsBefore, after, key, slot, version } = latest.correction;
   const isNewest = correction?.version === latest.correction.version;
   return (
-    <section className="tv-corrected" role="alert">
+    <section className="tv-corrected" role={isAnnounced ? undefined : "alert"}>
       <p className="corrected-what">
         <InfoIcon className="size-l" />
         <b className="h4">{what}</b>
@@ -101,6 +103,16 @@ export function Corrected({ eventId, view, mine }: CorrectedProps): ReactElement
       </div>
     </section>
   );
+}
+
+/** True from the second time on that this version is shown. */
+function useHasBeenShown(shownVersion: number | null): boolean {
+  const [formerVersion, setFormerVersion] = useState<number | null>(null);
+  useEffect(() => {
+    if (shownVersion === null) return;
+    return () => setFormerVersion(shownVersion);
+  }, [shownVersion]);
+  return formerVersion !== null && formerVersion === shownVersion;
 }
 
 /** Nothing while the rank is not shown. */
