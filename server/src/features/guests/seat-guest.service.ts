@@ -9,6 +9,7 @@ import { insertAudit } from "../audit/audit.repository.ts";
 import { insertMembership } from "../communities/communities.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { toSparclet } from "../events/event-sparclet.ts";
+import { toRulesForSlot } from "../rooms/room-rules.service.ts";
 import { findRoom } from "../rooms/rooms.repository.ts";
 import { insertGuest, type UserRecord } from "../users/users.repository.ts";
 import { findSeatFacts, takeSeat } from "./event-guests.repository.ts";
@@ -51,11 +52,13 @@ export function createSeatGuest(context: AppContext): SeatGuest {
   const returnToSeat = createGuestReturn(context);
 
   async function checkOpen(event: EventRecord): Promise<Result<null>> {
-    if (!areGuestsAllowed(context, event)) return refuse("guests.not_allowed");
+    const sparclet = toSparclet(context, event);
+    const room = await findRoom(db, event.id);
+    const rulesNow = toRulesForSlot({ sparclet, event, state: room?.state ?? null })(null);
+    if (!areGuestsAllowed(context, event, rulesNow)) return refuse("guests.not_allowed");
     if (event.status !== "scheduled" && event.status !== "live") return refuse("guests.not_now");
     if (!event.isCommunityOpen && event.status !== "live") return refuse("communities.closed");
-    const room = await findRoom(db, event.id);
-    return room && toSparclet(context, event).room?.isJoinable({ state: room.state }) ? ok(null) : refuse("guests.not_now");
+    return room && sparclet.room?.isJoinable({ state: room.state }) ? ok(null) : refuse("guests.not_now");
   }
 
   /** Stores the guest under a name that nobody has there. Null when another call of the same browser was faster. */

@@ -1,5 +1,5 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
-import type { Json } from "@sparc/sparclets/kernel/json";
+import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import type { RoomEffect } from "@sparc/sparclets/room-rules";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
@@ -11,6 +11,7 @@ import { insertAudit } from "../audit/audit.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { Actor } from "../events/event-write.service.ts";
 import { isBlockedName } from "../guests/guest-name.rules.ts";
+import type { RulesForSlot } from "../rooms/room-rules.service.ts";
 import { findSecrets } from "../slots/slot-secrets.repository.ts";
 import { countPresentValues, findBlocklist, findReviews, storeReviews } from "./written-answers.repository.ts";
 
@@ -24,21 +25,23 @@ export interface ReviewedAnswer extends WrittenAnswer {
   isShown: boolean;
 }
 
-type WrittenEvent = Pick<EventRecord, "id" | "communityId" | "rules">;
+type WrittenEvent = Pick<EventRecord, "id" | "communityId">;
 
 interface SlotInput {
   sparclet: Sparclet;
   event: WrittenEvent;
   slot: Slot<Json>;
+  /** Those under which the slot is or was played. */
+  rules: JsonObject;
 }
 
 /** Whether others than the hosts read answers to this slot only where a host or a rule allows it. */
-export const isReviewedSlot = ({ sparclet, event, slot }: SlotInput): boolean =>
-  sparclet.rules.written?.isReviewed({ rules: event.rules, slot }) ?? false;
+export const isReviewedSlot = ({ sparclet, slot, rules }: Omit<SlotInput, "event">): boolean =>
+  sparclet.rules.written?.isReviewed({ rules, slot }) ?? false;
 
 /** All answers to a slot, the most frequent first, with what was decided about them. Empty where answers are not written. */
 export async function listWrittenAnswers(db: Queryable, input: SlotInput): Promise<ReviewedAnswer[]> {
-  const { sparclet, event, slot } = input;
+  const { sparclet, event, slot, rules } = input;
   const { written } = sparclet.rules;
   if (!written) return [];
   const where = { eventId: event.id, slot: slot.key };
@@ -55,7 +58,7 @@ export async function listWrittenAnswers(db: Queryable, input: SlotInput): Promi
       id,
       isFiltered,
       decision,
-      isShown: written.isShown({ rules: event.rules, isRight: answer.isRight, isFiltered, decision }),
+      isShown: written.isShown({ rules, isRight: answer.isRight, isFiltered, decision }),
     };
   });
 }
@@ -63,12 +66,13 @@ export async function listWrittenAnswers(db: Queryable, input: SlotInput): Promi
 /** By slot key, the answers that everybody may read, of those slots whose answers are reviewed. Only for sealed slots. */
 export async function loadShownAnswers(
   db: Queryable,
-  input: { sparclet: Sparclet; event: WrittenEvent; slots: readonly Slot<Json>[] },
+  input: { sparclet: Sparclet; event: WrittenEvent; slots: readonly Slot<Json>[]; rulesFor: RulesForSlot },
 ): Promise<Map<string, readonly WrittenAnswer[]>> {
   const shown = new Map<string, readonly WrittenAnswer[]>();
   for (const slot of input.slots) {
-    if (!isReviewedSlot({ ...input, slot })) continue;
-    const answers = await listWrittenAnswers(db, { ...input, slot });
+    const reviewed = { ...input, slot, rules: input.rulesFor(slot) };
+    if (!isReviewedSlot(reviewed)) continue;
+    const answers = await listWrittenAnswers(db, reviewed);
     shown.set(
       slot.key,
       answers.filter(({ isShown }) => isShown),
