@@ -57,9 +57,9 @@ const isReviewing = ({ mode, typed_answers: shows }: Rules) => mode === "live" &
 export const typedAnswers: WrittenRules<Rules, Content, Secret, Answer> = {
   isReviewed: ({ rules, slot }) => isReviewing(rules) && slot.content.type === "typed_text",
   group: ({ secret, counts }) => groupTyped(counts, secret),
-  // The right answer is named by the reveal itself.
+  // Hiding what was right takes it off the list; the reveal names the answer all the same.
   isShown: ({ rules, isRight, isFiltered, decision }) =>
-    isRight || decision === "shown" || (rules.typed_answers === "all" && decision === null && !isFiltered),
+    decision === null ? isRight || (rules.typed_answers === "all" && !isFiltered) : decision === "shown",
 };
 
 /**

@@ -49,8 +49,10 @@ describe("typed answers", () => {
         [false, false, null],
         [false, false, "shown"],
         [false, true, "shown"],
+        [true, false, "hidden"],
+        [true, false, "shown"],
       ],
-      [true, false, true, true],
+      [true, false, true, true, false, true],
     ],
     [
       "all",
@@ -59,8 +61,9 @@ describe("typed answers", () => {
         [false, true, null],
         [false, false, "hidden"],
         [false, true, "shown"],
+        [true, false, "hidden"],
       ],
-      [true, false, false, true],
+      [true, false, false, true, false],
     ],
   ])("under %s are shown as the rule says", (typed_answers, cases, expected) => {
     const rules = { ...defaultRules, typed_answers };
