@@ -20,11 +20,12 @@ interface ActionsInput {
   readonly snapshots: HostSnapshots;
   readonly areKeysOn: boolean;
   readonly onHelp: () => void;
+  readonly onEvening: () => void;
 }
 
 /** Returns one handler per button and key of the host console. Each ignores a second press within `DOUBLE_PRESS_MS`. */
 export function useHostActions(input: ActionsInput): HostActions {
-  const { view, primary, commands, snapshots, areKeysOn, onHelp } = input;
+  const { view, primary, commands, snapshots, areKeysOn, onHelp, onEvening } = input;
   const pressedAt = useRef(new Map<HostKeyAction, number>());
   const once = (name: HostKeyAction, act: () => void): void => {
     const now = performance.now();
@@ -50,6 +51,7 @@ export function useHostActions(input: ActionsInput): HostActions {
     auto_advance: () => once("auto_advance", () => view?.auto_advance && send("set_auto_advance", { is_on: !view.auto_advance.is_on })),
     sound: () => hostSoundSwitch.set(!hostSoundSwitch.isOn()),
     full_screen: toggleFullScreen,
+    evening: onEvening,
     help: onHelp,
   };
   useWindowKey((event) => {
