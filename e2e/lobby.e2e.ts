@@ -1,11 +1,12 @@
 /** Covers rooms, realtime, cheers, warm-up. */
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { hostStep, makeEvent, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
+import { tabTo } from "./by-keyboard.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { joinLobby } from "./player-page.ts";
 
-test("the lobby counts down, players cheer and vote in a poll that counts nothing, and the host mutes cheers", async ({
+test("the lobby counts down, players cheer and vote in a poll that counts nothing, and the host changes the evening from the console", async ({
   journey,
   server,
 }) => {
@@ -52,6 +53,8 @@ test("the lobby counts down, players cheer and vote in a poll that counts nothin
   await toggle.click();
   await expect(owen.getByRole("button", { name: /^Cheer Across/ })).toBeVisible();
 
+  await switchTheEvening(host, screen, owen);
+
   const { version } = (await creator.call("GET", `/api/v1/events/${event.id}`)).data;
   const past = new Date(Date.now() - 60_000).toISOString();
   await creator.call("PATCH", `/api/v1/events/${event.id}`, { version, starts_at: past });
@@ -59,8 +62,31 @@ test("the lobby counts down, players cheer and vote in a poll that counts nothin
   await expect(owen.getByText("Starting soon")).toBeVisible();
 
   await hostStep(creator, event, "start");
+  await expect(screen.getByRole("region", { name: "Read the question" })).toBeVisible();
   await expect(poll).toBeHidden();
   await expect(owen.getByText("Who takes it tonight?")).toBeHidden();
   const vote = creator.call("PUT", `/api/v1/events/${event.id}/warm_up_vote`, { option: 1 });
   await expect(vote).rejects.toThrow("403");
 });
+
+/** By keyboard: the poll is taken off the pages and put on again, the first question is read first, and the screen follows its sound. */
+async function switchTheEvening(host: Page, screen: Page, player: Page): Promise<void> {
+  const evening = host.getByRole("region", { name: /^The evening/ });
+  await host.keyboard.press("e");
+  await expect(evening.getByRole("heading")).toBeFocused();
+  await tabTo(host, evening.getByRole("switch", { name: "Warm-up poll in the lobby" }));
+  await host.keyboard.press("Space");
+  await expect(player.getByText("Who takes it tonight?")).toBeHidden();
+  await expect(screen.getByRole("region", { name: "Warm-up poll" })).toBeHidden();
+  await host.keyboard.press("Space");
+  await expect(player.getByRole("radio", { name: "The regulars" })).toBeChecked();
+  await tabTo(host, evening.getByRole("button", { name: "Read first: more" }));
+  for (let presses = 0; presses < 4; presses += 1) await host.keyboard.press("Enter");
+  await tabTo(host, evening.getByRole("slider", { name: "Music" }));
+  await host.keyboard.press("Home");
+  await expect(screen.getByRole("slider", { name: "Music", includeHidden: true })).toHaveValue("0");
+  const second = await host.context().newPage();
+  await second.goto(host.url());
+  await expect(second.getByRole("group", { name: "Read first, seconds" })).toContainText("4 s");
+  await second.close();
+}

@@ -28,7 +28,7 @@ export type ClockCommand =
  * `SparcletRules.correctSecret` with this correction (its refusal refuses the whole step), pack the column again, aggregate again and keep
  * the slot void if it was. Both change results, and neither changes the seal. `review`: store what a host decided about written answers of
  * a slot, by the ids under which the host of the product lists them; `undecided` stands for all about which nothing is decided and which no
- * filter holds back. It changes no result.
+ * filter holds back. It changes no result. `audit`: write the change of a setting into the audit log; `details` contains no secret.
  */
 export type RoomEffect =
   | { type: "start" }
@@ -36,7 +36,8 @@ export type RoomEffect =
   | { type: "complete" }
   | { type: "void"; slot: string; is_voided: boolean }
   | { type: "recode"; slot: string; correction: JsonObject }
-  | { type: "review"; slot: string; answers: readonly string[] | "undecided"; decision: ReviewDecision | null };
+  | { type: "review"; slot: string; answers: readonly string[] | "undecided"; decision: ReviewDecision | null }
+  | { type: "audit"; action: string; details: JsonObject };
 
 /**
  * While a window is open its slot takes answers: full time until `closesAt`, queued ones until `acceptUntil`. These times are for
@@ -172,6 +173,16 @@ export interface RoomRules<Rules, Content, State, Command extends { type: string
   isJoinable(input: { state: State }): boolean;
   /** Whether players are shown by number wherever other players could read their name. Absent: never. */
   hidesNames?(input: { state: State }): boolean;
+  /**
+   * The event's rules with what the host has changed of them in the room: those under which a slot is or was played, or without a slot
+   * those that count now. They never change what an answer scores. Absent: hosts change none.
+   */
+  rulesFor?(input: { rules: Rules; state: State; slot: Slot<Content> | null }): Rules;
+  /**
+   * The room after the author changed the event's rules, which is possible until somebody joins: of what the host had changed in the room,
+   * the rules that the author has changed now go by the event again. Absent: the state does not depend on rules.
+   */
+  withRules?(input: { state: State; before: Rules; after: Rules }): State;
   /** Whether players may send cheers across the big screen now. Absent: never. */
   takesCheers?(input: { rules: Rules; state: State }): boolean;
   /** Whether players see who joined last, with name and face. Never while names are hidden. Absent: never. */

@@ -20,7 +20,7 @@ export interface WrittenAnswer {
  * `isShown` allows it.
  */
 export interface WrittenRules<Rules, Content, Secret, Pick> {
-  /** Whether the answers to this slot are written, and shown to others only as `isShown` says. */
+  /** Whether the answers to this slot are written, and shown to others only as `isShown` says. `rules` are those of the slot (`rulesFor`). */
   isReviewed(input: { rules: Rules; slot: Slot<Content> }): boolean;
   /** The answers that were given, the most frequent first. */
   group(input: { slot: Slot<Content>; secret: Secret | null; counts: ValueCounts<Pick> }): WrittenAnswer[];

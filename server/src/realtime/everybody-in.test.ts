@@ -96,6 +96,19 @@ describeEachDatabase("closing when all players have answered", (suite) => {
     expect((await state()).phase).toBe("closing");
   });
 
+  test("waits while the host has switched it off, and closes at once when it is switched on again", async () => {
+    const { everybodyIn } = startProcess(new Set(userIds));
+    const set = (isOn: boolean) =>
+      live.rooms.step({ eventId, command: { type: "set_evening", rules: { closes_when_all_answered: isOn } } });
+    await set(false);
+    await answer(...userIds);
+    await everybodyIn.check();
+    expect(await isClosing()).toBe(false);
+    await set(true);
+    await everybodyIn.check();
+    expect(await state()).toMatchObject({ phase: "question", closesAt: world.clock.now() + BEAT_MS });
+  });
+
   test("ignores viewers who may not answer, and players who joined during the question", async () => {
     const late = (await world.addUser()).userId;
     const join = { bus: world.context.bus, event: { id: eventId }, userIds: [late], openSlot: "q1", now: world.clock.now() };

@@ -3,6 +3,7 @@ import type { Instant } from "../kernel/instant.ts";
 import { NEWEST_MAX, type RoomNewcomer } from "../room-rules.ts";
 import type { Missing } from "../sparclet-rules.ts";
 import { type Rules, WARM_UP_OPTIONS_MIN } from "./trivia.schema.ts";
+import { toEveningRules } from "./trivia-evening.rules.ts";
 import { warning } from "./trivia-question-gaps.rules.ts";
 import type { RoomState, TriviaRoomView } from "./trivia-room.schema.ts";
 
@@ -35,14 +36,29 @@ export function warmUpGaps(rules: Rules): Missing[] {
   return [warning("rules.warm_up_poll", "incomplete", message)];
 }
 
+/** Whether the host lets cheers through. Until they decide, the event's rule counts. */
+function areCheersOn({ rules, state }: LobbyInput): boolean {
+  return state.areCheersMuted === undefined ? rules.cheers === true : !state.areCheersMuted;
+}
+
 /** Where names are hidden, nobody's face crosses the screen either. */
 export function takesCheers({ rules, state }: LobbyInput): boolean {
-  return rules.cheers === true && state.phase === "lobby" && state.areCheersMuted !== true && state.hasHiddenNames !== true;
+  return areCheersOn({ rules, state }) && state.phase === "lobby" && state.hasHiddenNames !== true;
 }
 
 /** The number of options that players can vote for now; 0 while no poll is open. */
 export function warmUpOptionCount({ rules, state }: LobbyInput): number {
-  return state.phase === "lobby" ? (toWarmUpPoll(rules)?.options.length ?? 0) : 0;
+  return state.phase === "lobby" ? (toWarmUpPoll(toEveningRules({ rules, state }))?.options.length ?? 0) : 0;
+}
+
+/** The host's switches of the lobby. An incomplete poll cannot be switched on. */
+export function lobbySwitches({ rules, state }: LobbyInput): Pick<NonNullable<TriviaRoomView["evening"]>, "cheers" | "warm_up"> {
+  const { warm_up_poll: poll } = toEveningRules({ rules, state });
+  const isPollComplete = poll !== undefined && toWarmUpPoll({ ...rules, warm_up_poll: { ...poll, is_on: true } }) !== null;
+  return {
+    cheers: areCheersOn({ rules, state }),
+    ...(state.phase === "lobby" && isPollComplete ? { warm_up: poll.is_on } : {}),
+  };
 }
 
 /** Names and faces are withheld together. */
@@ -61,11 +77,12 @@ interface LobbyViewInput extends LobbyInput {
 
 export function lobbyFor({ rules, state, startsAt, newest }: LobbyViewInput): Pick<TriviaRoomView, "lobby"> {
   if (state.phase !== "lobby") return {};
-  const poll = toWarmUpPoll(rules);
+  const poll = toWarmUpPoll(toEveningRules({ rules, state }));
+  const hasCheers = rules.cheers === true || state.areCheersMuted !== undefined;
   return {
     lobby: {
       starts_at_ms: startsAt ?? null,
-      ...(rules.cheers === true ? { cheers: takesCheers({ rules, state }) ? "on" : "muted" } : {}),
+      ...(hasCheers ? { cheers: takesCheers({ rules, state }) ? "on" : "muted" } : {}),
       ...(poll ? { warm_up: poll } : {}),
       ...(newest && showsNewest({ state }) ? { newest: toNewest(newest) } : {}),
     },

@@ -42,6 +42,19 @@ describe("cheers", () => {
     expect(rules.parse({}).cheers).toBe(true);
   });
 
+  test("are let through by the host where the event has none, and muted again", () => {
+    const room = toLobby({ cheers: false });
+    expect(room.show("host").evening?.cheers).toBe(false);
+    room.send({ type: "mute_cheers", is_on: false });
+    expect([takes(room, { cheers: false }), room.show("member").lobby?.cheers, room.show("host").evening?.cheers]).toEqual([
+      true,
+      "on",
+      true,
+    ]);
+    room.send({ type: "mute_cheers", is_on: true });
+    expect([takes(room, { cheers: false }), room.show("member").lobby?.cheers]).toEqual([false, "muted"]);
+  });
+
   test("stay muted through a reload of the stored state", () => {
     const room = toLobby();
     room.send({ type: "mute_cheers", is_on: true });
@@ -57,6 +70,22 @@ describe("the warm-up poll", () => {
     expect(warmUpOptionCount({ ...given, state: room.state })).toBe(2);
     room.send({ type: "start" });
     expect([room.show("member").lobby, warmUpOptionCount({ ...given, state: room.state })]).toEqual([undefined, 0]);
+  });
+
+  test("is switched by the host in the lobby, where it is complete", () => {
+    const off = { ...poll, is_on: false };
+    const room = toLobby({ warm_up_poll: off });
+    const given = { rules: { ...defaultRules, warm_up_poll: off } };
+    expect([room.show("host").evening?.warm_up, room.show("member").lobby?.warm_up]).toEqual([false, undefined]);
+    room.send({ type: "set_evening", rules: { warm_up: true } });
+    expect(room.show("member").lobby?.warm_up).toEqual({ question: poll.question, options: poll.options });
+    expect([room.show("host").evening?.warm_up, warmUpOptionCount({ ...given, state: room.state })]).toEqual([true, 2]);
+    room.send({ type: "set_evening", rules: { warm_up: false } });
+    expect([room.show("member").lobby?.warm_up, warmUpOptionCount({ ...given, state: room.state })]).toEqual([undefined, 0]);
+    room.send({ type: "start" });
+    expect(room.show("host").evening).not.toHaveProperty("warm_up");
+    for (const incomplete of [undefined, { ...off, options: ["One"] }])
+      expect(toLobby({ warm_up_poll: incomplete } as never).show("host").evening).not.toHaveProperty("warm_up");
   });
 
   test("is shown once it has a question and two answers, without blank ones", () => {

@@ -1,3 +1,4 @@
+import { setEvening } from "./trivia-evening.rules.ts";
 import type { RoomCommand } from "./trivia-room.schema.ts";
 import {
   addTime,
@@ -33,6 +34,8 @@ export function change(
       return hideNames(input, command.is_on);
     case "mute_cheers":
       return muteCheers(input, command.is_on);
+    case "set_evening":
+      return setEvening(input, command.rules);
     case "cap_time":
       return capTime(input, command.factor);
     case "void_question":

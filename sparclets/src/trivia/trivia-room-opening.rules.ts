@@ -3,10 +3,10 @@ import { ok, type Result } from "../kernel/result.ts";
 import type { RoomEffect, RoomStep } from "../room-rules.ts";
 import type { TriviaRefusal } from "./trivia.errors.ts";
 import type { Rules } from "./trivia.schema.ts";
+import { announcedPace, openedMode, toPace } from "./trivia-evening.rules.ts";
 import type { Phase, RoomState } from "./trivia-room.schema.ts";
 import type { RoomInput } from "./trivia-room-changes.rules.ts";
 import { ALLOWANCE_MS } from "./trivia-room-extra.rules.ts";
-import { toGetReadySeconds, toReadFirstSeconds } from "./trivia-time.rules.ts";
 
 export type Step = RoomInput & { rules: Rules };
 export type StepResult = Result<RoomStep<RoomState>, TriviaRefusal>;
@@ -27,15 +27,15 @@ export function moved(state: RoomState, effects: RoomEffect[] = []): StepResult 
 export function getReady(step: Step, effects: RoomEffect[] = []): StepResult {
   const index = step.state.index + 1;
   const slot = step.slots[index]?.key ?? null;
-  const coming = { ...step, state: { ...step.state, index, slot, ...noWindow } };
-  const waitMs = toGetReadySeconds(step.rules) * 1_000;
+  const coming = { ...step, state: { ...step.state, index, slot, ...noWindow, ...announcedPace(step) } };
+  const waitMs = toPace(coming).getReadyS * 1_000;
   if (waitMs === 0) return readFirst(coming, effects);
   return moved({ ...coming.state, phase: "get_ready", deadlineAt: step.now + waitMs }, effects);
 }
 
 /** Shows the question alone. Its window opens with its options, so that reading costs nobody points. */
 export function readFirst(step: Step, effects: RoomEffect[] = []): StepResult {
-  const readMs = toReadFirstSeconds(step.rules) * 1_000;
+  const readMs = toPace(step).readFirstS * 1_000;
   if (readMs === 0) return ask(step, effects);
   return moved({ ...step.state, phase: "read_first", deadlineAt: step.now + readMs }, effects);
 }
@@ -47,6 +47,7 @@ export function ask({ state, slots, now }: Step, effects: RoomEffect[] = []): St
   return moved(
     {
       ...state,
+      ...openedMode({ state }),
       phase: "question",
       everybodyIn: null,
       isClosePostponed: false,

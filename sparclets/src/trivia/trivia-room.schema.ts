@@ -1,7 +1,18 @@
 import * as z from "zod";
 import { NEWEST_MAX } from "../room-rules.ts";
 import { teamRow } from "../team-row.schema.ts";
-import { AUTO_ADVANCE_MAX_S, AUTO_ADVANCE_MIN_S, keyCorrection, pointsKind, round, slotView } from "./trivia.schema.ts";
+import {
+  AUTO_ADVANCE_MAX_S,
+  AUTO_ADVANCE_MIN_S,
+  GET_READY_MAX_S,
+  keyCorrection,
+  pointsKind,
+  QUESTIONS_MAX,
+  READ_FIRST_MAX_S,
+  round,
+  slotView,
+  typedMode,
+} from "./trivia.schema.ts";
 import { PODIUM_PLACES } from "./trivia-limits.ts";
 
 export const phase = z.enum(["lobby", "get_ready", "read_first", "question", "closing", "reveal", "leaderboard", "podium"]);
@@ -16,6 +27,25 @@ const slotKey = z.string().min(1).max(40);
 
 /** The most extended time a host may allow, as a factor of everybody's. Nobody can be kept from having some. */
 const timeCap = z.union([z.literal(1.5), z.literal(2), z.literal(3)]);
+
+const level = z.number().int().min(0).max(100);
+
+/**
+ * What a host may change during the evening: rules, named as in the event's, and the sound of the big screen. `warm_up` switches the poll
+ * that the rules contain.
+ */
+const eveningRules = z.strictObject({
+  closes_when_all_answered: z.boolean().optional(),
+  get_ready_s: z.number().int().min(0).max(GET_READY_MAX_S).optional(),
+  read_first_s: z.number().int().min(0).max(READ_FIRST_MAX_S).optional(),
+  guests: z.boolean().optional(),
+  typed_answers: typedMode.optional(),
+  warm_up: z.boolean().optional(),
+  sound: z.boolean().optional(),
+  music: level.optional(),
+  effects: level.optional(),
+});
+export type EveningRules = z.infer<typeof eveningRules>;
 
 /**
  * Commands of a host. Each names the room's `seq` in the API, so that a repeated one cannot skip. Looking back at an earlier screen happens
@@ -34,8 +64,10 @@ export const roomCommand = z.discriminatedUnion("type", [
   z.strictObject({ type: z.literal("lock_lobby") }),
   z.strictObject({ type: z.literal("unlock_lobby") }),
   z.strictObject({ type: z.literal("hide_names"), is_on: z.boolean() }),
-  /** With `is_on`, no cheer crosses the big screen, and phones say so. */
+  /** With `is_on`, no cheer crosses the big screen, and phones say so. Without it cheers are let through, also where the event has none. */
   z.strictObject({ type: z.literal("mute_cheers"), is_on: z.boolean() }),
+  /** Changes rules for the rest of the game. Times count from the next question on, and so does a looser `typed_answers`. */
+  z.strictObject({ type: z.literal("set_evening"), rules: eveningRules }),
   /** Nobody has longer than this, from the next question on. */
   z.strictObject({ type: z.literal("cap_time"), factor: timeCap }),
   z.strictObject({ type: z.literal("void_question"), slot: slotKey }),
@@ -72,8 +104,14 @@ export const roomState = z.object({
   paused: z.object({ at: z.number(), remainingMs: z.number() }).nullable().optional(),
   isLobbyLocked: z.boolean().optional(),
   hasHiddenNames: z.boolean().optional(),
-  /** Whether the host has muted cheers; absent until they have. */
+  /** Whether the host has muted cheers; absent until they decide, and then the event's rule counts. */
   areCheersMuted: z.boolean().optional(),
+  /** What the host has changed of the event's rules; absent until they do. */
+  evening: eveningRules.optional(),
+  /** How long the current question is announced and read; absent where the event's rules say it. */
+  pace: z.object({ getReadyS: z.number().int(), readFirstS: z.number().int() }).optional(),
+  /** One letter a question in order, up to the current one: how answers typed for it are shown. Absent until the host changes that. */
+  typedModes: z.string().max(QUESTIONS_MAX).optional(),
   /** The most extended time the host allows; absent until they say. */
   timeCap: timeCap.optional(),
   /** While `closing`: until when somebody with extended time may answer, and whether the host has ended it. */
@@ -163,6 +201,26 @@ export const roomView = z.object({
       warm_up: z.array(z.number().int()).optional(),
     })
     .nullable(),
+  /** Host only: the switches of the evening as they stand, with what counts from the next question on. */
+  evening: z
+    .object({
+      closes_when_all_answered: z.boolean(),
+      get_ready_s: z.number().int(),
+      read_first_s: z.number().int(),
+      guests: z.boolean(),
+      /** Absent in games from before there was a choice. */
+      typed_answers: typedMode.optional(),
+      /** Given where the event has a complete poll, while it can be open. */
+      warm_up: z.boolean().optional(),
+      /** Whether cheers are let through when they can be sent. */
+      cheers: z.boolean(),
+      sound: z.boolean(),
+      music: level,
+      effects: level,
+    })
+    .optional(),
+  /** Big screen only: what the host has set of its sound, until somebody changes it there. */
+  screen_sound: z.object({ is_on: z.boolean().optional(), music: level.optional(), effects: level.optional() }).optional(),
   /** Host only, these three. */
   next_question: slotView.nullable(),
   auto_advance: z.object({ is_on: z.boolean(), seconds }).nullable(),

@@ -12,12 +12,12 @@ import type { Audience, Slot, SlotStage } from "../sparclet-rules.ts";
 import type { TeamRow } from "../team-row.schema.ts";
 import type { Content, Rules, TriviaSlotView } from "./trivia.schema.ts";
 import { findBoldPick } from "./trivia-bold-pick.rules.ts";
+import { closesWithLastAnswer, screenSoundFor, shownEvening, toPace } from "./trivia-evening.rules.ts";
 import { PODIUM_PLACES } from "./trivia-limits.ts";
-import { lobbyFor } from "./trivia-lobby.rules.ts";
+import { lobbyFor, lobbySwitches } from "./trivia-lobby.rules.ts";
 import type { Phase, PrimaryAction, RoomState, TriviaRoomView } from "./trivia-room.schema.ts";
 import { hasExtraTime } from "./trivia-room-extra.rules.ts";
 import { isPodiumComplete, toPlacesShown, withheldPlaces } from "./trivia-room-podium.rules.ts";
-import { toGetReadySeconds, toReadFirstSeconds } from "./trivia-time.rules.ts";
 
 const LEADERBOARD_ROWS = 5;
 
@@ -174,11 +174,13 @@ export function show(input: {
     time_cap: state.timeCap ?? MAX_FACTOR,
     extra_time_until_ms: hasExtraTime(state) && !state.paused ? (state.extra?.until ?? null) : null,
     ...(isAsking(state) && state.everybodyIn ? { everybody_in: { spared_ms: Math.round(state.everybodyIn.sparedMs) } } : {}),
-    closes_when_all_answered: input.rules.closes_when_all_answered === true,
+    closes_when_all_answered: closesWithLastAnswer(input),
+    ...(audience === "screen" ? screenSoundFor(state) : {}),
+    ...(isHost ? { evening: { ...shownEvening(input), ...lobbySwitches(input) } } : {}),
     pending: isHost && state.pending ? { command: state.pending.command.type, seen_at_ms: state.pending.at } : null,
     ...(state.phase === "podium" ? { places_shown: toPlacesShown(state) } : {}),
-    ...(state.phase === "get_ready" ? { get_ready_s: toGetReadySeconds(input.rules) } : {}),
-    ...(state.phase === "read_first" ? { read_first_s: toReadFirstSeconds(input.rules) } : {}),
+    ...(state.phase === "get_ready" ? { get_ready_s: toPace(input).getReadyS } : {}),
+    ...(state.phase === "read_first" ? { read_first_s: toPace(input).readFirstS } : {}),
     ...(isBuildUp(state) && current ? { build_up: toBuildUp(current) } : {}),
     // Rules of events that were made before there was a choice lack it.
     shuffles_options: input.rules.shuffle_options === true,

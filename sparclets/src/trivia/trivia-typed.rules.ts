@@ -6,6 +6,7 @@ import type { Audience, ValueCounts } from "../sparclet-rules.ts";
 import type { WrittenAnswer, WrittenRules } from "../written-rules.ts";
 import type { TriviaRefusal } from "./trivia.errors.ts";
 import type { Pick as Answer, Content, Outcome, Rules, Secret, TriviaSlotView } from "./trivia.schema.ts";
+import { rulesFor } from "./trivia-evening.rules.ts";
 import type { RoomCommand, RoomState } from "./trivia-room.schema.ts";
 import type { RoomInput } from "./trivia-room-changes.rules.ts";
 
@@ -56,9 +57,9 @@ const isReviewing = ({ mode, typed_answers: shows }: Rules) => mode === "live" &
 export const typedAnswers: WrittenRules<Rules, Content, Secret, Answer> = {
   isReviewed: ({ rules, slot }) => isReviewing(rules) && slot.content.type === "typed_text",
   group: ({ secret, counts }) => groupTyped(counts, secret),
-  // The right answer is named by the reveal itself.
+  // Hiding what was right takes it off the list; the reveal names the answer all the same.
   isShown: ({ rules, isRight, isFiltered, decision }) =>
-    isRight || decision === "shown" || (rules.typed_answers === "all" && decision === null && !isFiltered),
+    decision === null ? isRight || (rules.typed_answers === "all" && !isFiltered) : decision === "shown",
 };
 
 /**
@@ -98,7 +99,8 @@ export function reviewAnswers(
 ): Result<RoomStep<RoomState>, TriviaRefusal> {
   const at = slots.findIndex(({ key }) => key === command.slot);
   const slot = slots[at];
-  if (!slot || !isOpened(state, at) || !typedAnswers.isReviewed({ rules, slot })) return refuse("trivia.nothing_to_review");
+  const isReviewed = slot !== undefined && typedAnswers.isReviewed({ rules: rulesFor({ rules, state, slot }), slot });
+  if (!isReviewed || !isOpened(state, at)) return refuse("trivia.nothing_to_review");
   const what =
     command.type === "show_all_answers"
       ? { answers: "undecided" as const, decision: "shown" as const }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { storedSlot } from "../sparclet.fixtures.ts";
 import type { ReviewDecision } from "../written-rules.ts";
 import { sampleQuestion } from "./trivia.fixtures.ts";
 import { triviaRules } from "./trivia.rules.ts";
@@ -10,6 +11,7 @@ import { groupTyped, toTypedRows, typedAnswers, typedFor } from "./trivia-typed.
 const secret = { correct: [], explanation: null, answers: ["Turkey"], edit_distance: 1 };
 const counts = (given: Readonly<Record<string, number>>) =>
   Object.entries(given).map(([text, count]) => ({ value: { text } as Pick, count }));
+const schedule = { startsAt: null, endsAt: null, timeZone: "UTC" };
 const ID = "0123456789abcdef0123456789abcdef";
 
 describe("typed answers", () => {
@@ -47,8 +49,10 @@ describe("typed answers", () => {
         [false, false, null],
         [false, false, "shown"],
         [false, true, "shown"],
+        [true, false, "hidden"],
+        [true, false, "shown"],
       ],
-      [true, false, true, true],
+      [true, false, true, true, false, true],
     ],
     [
       "all",
@@ -57,14 +61,26 @@ describe("typed answers", () => {
         [false, true, null],
         [false, false, "hidden"],
         [false, true, "shown"],
+        [true, false, "hidden"],
       ],
-      [true, false, false, true],
+      [true, false, false, true, false],
     ],
   ])("under %s are shown as the rule says", (typed_answers, cases, expected) => {
     const rules = { ...defaultRules, typed_answers };
     const isShown = ([isRight, isFiltered, decision]: (typeof cases)[number]) =>
       typedAnswers.isShown({ rules, isRight, isFiltered, decision });
     expect(cases.map(isShown)).toEqual(expected);
+  });
+
+  test("say in live games with the right answer how they are shown, so that the host's list follows a change", () => {
+    const questions = [sampleQuestion("q1", { type: "typed_text", answers: ["Turkey"] })];
+    const slot = storedSlot(triviaRules.slots({ rules: defaultRules, draft: { questions }, schedule })[0] as never);
+    const view = (audience: "host" | "member", isSealed: boolean, given: Partial<Rules>) =>
+      triviaRules.viewSlot({ audience, rules: { ...defaultRules, ...given }, slot: slot as never, secret, outcome: null, isSealed });
+    expect(view("host", false, { typed_answers: "all" })).toMatchObject({ typed_answers: "all" });
+    expect(view("member", true, { typed_answers: "approved" })).toMatchObject({ typed_answers: "approved" });
+    expect(view("member", false, { typed_answers: "all" })).not.toHaveProperty("typed_answers");
+    expect(view("host", true, { mode: "self_paced" })).not.toHaveProperty("typed_answers");
   });
 
   test("are named to all but hosts only where they may be, and otherwise counted", () => {
@@ -128,7 +144,7 @@ describe("a host's decision about typed answers", () => {
     const slot = triviaRules.slots({
       rules: defaultRules,
       draft: { questions: questions() },
-      schedule: { startsAt: null, endsAt: null, timeZone: "UTC" },
+      schedule,
     })[0];
     expect(typedAnswers.isReviewed({ rules: older as Rules, slot: slot as never })).toBe(false);
   });

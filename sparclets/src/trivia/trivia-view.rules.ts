@@ -41,9 +41,15 @@ export function viewSlot(input: {
     ...(outcome?.eligible === undefined ? {} : { eligible: outcome.eligible }),
     shares: outcome?.shares ?? null,
     ...typedFor({ ...input, outcome }),
+    ...(mayKnow ? modeFor(input) : {}),
     median: outcome?.median ?? null,
     is_voided: outcome?.is_voided ?? false,
   };
+}
+
+function modeFor({ rules, slot }: { rules?: Rules; slot: Slot<Content> }): Pick<TriviaSlotView, "typed_answers"> {
+  const { mode, typed_answers } = (rules ?? {}) as Partial<Rules>;
+  return slot.content.type === "typed_text" && mode === "live" && typed_answers !== undefined ? { typed_answers } : {};
 }
 
 /** The question's content as far as it is shown: of an announced question only what says how it is played. */

@@ -9,6 +9,7 @@ import { ok, refuse } from "../kernel/result.ts";
 import type { ClockCommand, RoomEffect, RoomRules, RoomStep } from "../room-rules.ts";
 import type { Slot } from "../sparclet-rules.ts";
 import type { Content, Rules } from "./trivia.schema.ts";
+import { closesWithLastAnswer, rulesFor, withRules } from "./trivia-evening.rules.ts";
 import { fastest } from "./trivia-fastest.rules.ts";
 import { PODIUM_PLACES } from "./trivia-limits.ts";
 import { showsNewest, takesCheers, warmUpOptionCount } from "./trivia-lobby.rules.ts";
@@ -85,7 +86,7 @@ function endNow(step: Step): StepResult {
 /** Events made before this rule lack it: they keep the time that their players were promised. */
 function closesWhenAllAnswered({ rules, state }: Pick<Step, "rules" | "state">): boolean {
   const isOpen = state.phase === "question" || hasExtraTime(state);
-  return rules.closes_when_all_answered === true && isOpen && !state.paused && !state.everybodyIn && !state.isClosePostponed;
+  return closesWithLastAnswer({ rules, state }) && isOpen && !state.paused && !state.everybodyIn && !state.isClosePostponed;
 }
 
 /** All present players have answered: the remaining time, extended time included, is dropped. */
@@ -247,6 +248,7 @@ function reduceShown(input: Step & { command: RoomCommand | ClockCommand }): Ste
     case "unlock_lobby":
     case "hide_names":
     case "mute_cheers":
+    case "set_evening":
     case "cap_time":
     case "void_question":
     case "unvoid_question":
@@ -269,6 +271,8 @@ export const triviaRoom: RoomRules<Rules, Content, RoomState, RoomCommand, Trivi
   closesWhenAllAnswered,
   isJoinable: ({ state }) => state.phase !== "podium" && state.isLobbyLocked !== true,
   hidesNames: ({ state }) => state.hasHiddenNames === true,
+  rulesFor,
+  withRules,
   takesCheers,
   showsNewest,
   warmUpOptionCount,

@@ -38,6 +38,9 @@ export const WARM_UP_OPTIONS_MAX = 4;
 export const questionType = z.enum(["single_choice", "multiple_choice", "true_false", "typed_text", "number", "put_in_order", "poll"]);
 export type QuestionType = z.output<typeof questionType>;
 
+/** Which typed answers others than the hosts may read. */
+export const typedMode = z.enum(["right_only", "approved", "all"]);
+
 export const pointsKind = z.enum(["standard", "double", "none"]);
 
 /** Stable names: a question keeps its id when it is edited or moved. */
@@ -237,7 +240,7 @@ export const rules = z.strictObject({
    * Live only: which typed answers others than the hosts may read once the answer is shown. `right_only`: the accepted ones. `approved`: also
    * what a host let through. `all`: whatever the community's blocklist does not hold back and no host hid. Older events lack it.
    */
-  typed_answers: z.enum(["right_only", "approved", "all"]).default("right_only"),
+  typed_answers: typedMode.default("right_only"),
   /** Live only: everybody plays for a team on their own device, and a table of teams stands beside that of people. Older events lack these five. */
   teams: z.enum(["off", "own_devices"]).default("off"),
   /** A blank name is shown as "Team 3". */
@@ -267,6 +270,8 @@ export const slotView = z.object({
   shares: shareCounts.nullable().optional(),
   typed: z.array(typedCount).nullable().optional(),
   others: count.nullable().optional(),
+  /** Typed answers of live games, with the right answer: which of them are shown. */
+  typed_answers: typedMode.optional(),
   median: z.number().nullable().optional(),
 });
 export type TriviaSlotView = z.output<typeof slotView>;

@@ -13,7 +13,7 @@ import { newId } from "../../lib/ids.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { replacePickSlots } from "../picks/replace-pick-slots.service.ts";
 import { ensurePrizeRound } from "../prizes/ensure-prize-round.service.ts";
-import { publishRoomChange } from "../rooms/publish-room-change.service.ts";
+import { publishRoomChange, publishRulesChange } from "../rooms/publish-room-change.service.ts";
 import { isSameJson } from "../slots/canonical-json.ts";
 import { storeReference } from "../slots/event-reference.service.ts";
 import { isReleasedBySlot } from "../slots/released-slots.policy.ts";
@@ -103,7 +103,9 @@ export async function changeEvent(
   await refreshDeadline(tx, { event: changed, sparclet });
   if (changed.status !== "draft") await ensurePrizeRound(tx, { event: changed, now });
   if (changed.status !== "draft" && isRulesChange) await storeEventTeams(tx, { event: changed, sparclet });
-  if (changed.startsAt !== input.event.startsAt || isRulesChange) await publishRoomChange(tx, { bus: input.bus, eventId: event.id });
+  const toRoom = { bus: input.bus, eventId: event.id };
+  if (isRulesChange) await publishRulesChange(tx, { ...toRoom, sparclet, before: input.event.rules, after: fields.rules, now });
+  else if (changed.startsAt !== input.event.startsAt) await publishRoomChange(tx, toRoom);
   const { version: _version, ...members } = input.change;
   const details = {
     changed: Object.keys(members),

@@ -1,15 +1,20 @@
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { AppContext } from "../../app-context.ts";
 import type { Limits } from "../../config-limits.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { toSparclet } from "../events/event-sparclet.ts";
 
-/** Whether people may play the event with a name alone: its rules say so, and its community does not forbid it. */
+/**
+ * Whether people may play the event with a name alone: the rules that count now (`rulesFor` of its room) say so, and its community does not
+ * forbid it.
+ */
 export function areGuestsAllowed(
   context: Pick<AppContext, "registry">,
-  event: Pick<EventRecord, "type" | "rules" | "isGuestFree" | "rehearsalOf">,
+  event: Pick<EventRecord, "type" | "isGuestFree" | "rehearsalOf">,
+  rules: JsonObject,
 ): boolean {
   if (event.isGuestFree || event.rehearsalOf !== null) return false;
-  return toSparclet(context, event).rules.allowsGuests?.(event.rules) === true;
+  return toSparclet(context, event).rules.allowsGuests?.(rules) === true;
 }
 
 /**

@@ -4,6 +4,8 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { toSparclet } from "../events/event-sparclet.ts";
+import { loadRulesForSlot } from "../rooms/room-rules.service.ts";
 import { findEventGuests, updatePerAddress } from "./event-guests.repository.ts";
 import { areGuestsAllowed, toPerAddress } from "./guests.policy.ts";
 import { createSeatGuest, type SeatGuest } from "./seat-guest.service.ts";
@@ -29,8 +31,9 @@ export function createGuests(context: AppContext): Guests {
 
   async function describe(event: EventRecord): Promise<EventGuests> {
     const { guestCount, perAddress } = await findEventGuests(db, event.id);
+    const rulesFor = await loadRulesForSlot(db, { sparclet: toSparclet(context, event), event });
     return {
-      is_allowed: areGuestsAllowed(context, event),
+      is_allowed: areGuestsAllowed(context, event, rulesFor(null)),
       guest_count: guestCount,
       max_guests: GUESTS_MAX,
       per_address: toPerAddress(config.limits, { status: event.status, chosen: perAddress }),

@@ -5,10 +5,12 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { describeDatabase, describeEachDatabase } from "../../testing/test-database.ts";
 import { countMembers } from "../communities/communities.repository.ts";
+import { createRoomServices } from "../rooms/rooms.fixtures.ts";
 import { updateAccount } from "../users/accounts.repository.ts";
 import { askForSeat, createQuiz, join, openQuiz, takeSeat, toCode } from "./guests.fixtures.ts";
 
 const ADDRESS = "203.0.113.9";
+const BROWSER = "0b0c7a52-5d1c-4b0f-9a56-2f7a3c9d1e44";
 
 describeDatabase("a seat with a name alone", (suite) => {
   let world: HttpWorld;
@@ -101,6 +103,28 @@ describeDatabase("a seat with a name alone", (suite) => {
       .execute();
     expect((await readInfo()).guests_allowed).toBe(false);
     expect(toCode(await askForSeat(world, { eventId }))).toBe("guests.not_allowed");
+  });
+
+  test("is offered and refused as the host switches it in the room, and those who sit stay", async () => {
+    const { rooms } = createRoomServices(world);
+    const { token } = await takeSeat(world, { eventId, name: "Wren", browser: BROWSER });
+    const set = async (guests: boolean) => {
+      const actor = { viewer: world.author, requestId: "test" };
+      expect(await rooms.step({ eventId, command: { type: "set_evening", rules: { guests } }, actor })).toMatchObject({ ok: true });
+    };
+    const describe = async () =>
+      (await world.call({ url: `/api/v1/events/${eventId}/guests`, token: await world.readToken(world.author) })).json().data;
+    await set(false);
+    expect((await readInfo()).guests_allowed).toBe(false);
+    expect((await describe()).is_allowed).toBe(false);
+    expect(toCode(await askForSeat(world, { eventId }))).toBe("guests.not_allowed");
+    await join(world, { eventId, token });
+    expect((await askForSeat(world, { eventId, name: "Wren", browser: BROWSER })).statusCode).toBe(201);
+    await set(true);
+    expect([(await readInfo()).guests_allowed, (await describe()).is_allowed]).toEqual([true, true]);
+    expect((await askForSeat(world, { eventId })).statusCode).toBe(201);
+    await updateCommunity({ forbids_guests: true });
+    expect(toCode(await askForSeat(world, { eventId, name: "Ana" }))).toBe("guests.not_allowed");
   });
 
   test("is refused where the community forbids guests", async () => {

@@ -3,6 +3,7 @@ import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { toSparclet } from "../events/event-sparclet.ts";
+import { toRulesForSlot } from "../rooms/room-rules.service.ts";
 import { findSeatFacts, type SeatFacts } from "./event-guests.repository.ts";
 import type { GuestAddressLimit } from "./guest-address-limit.service.ts";
 import { type BrowserGuest, type BrowserHash, findBrowserGuests } from "./guest-browsers.repository.ts";
@@ -22,10 +23,12 @@ export function createSeatGuests(context: AppContext, addressLimit: GuestAddress
   const insertSeats = createInsertSeats(context.database, addressLimit);
 
   function checkOpen(event: EventRecord, { roomState }: SeatFacts): Result<null> {
-    if (!areGuestsAllowed(context, event)) return refuse("guests.not_allowed");
+    const sparclet = toSparclet(context, event);
+    const rulesNow = toRulesForSlot({ sparclet, event, state: roomState })(null);
+    if (!areGuestsAllowed(context, event, rulesNow)) return refuse("guests.not_allowed");
     if (event.status !== "scheduled" && event.status !== "live") return refuse("guests.not_now");
     if (!event.isCommunityOpen && event.status !== "live") return refuse("communities.closed");
-    return roomState && toSparclet(context, event).room?.isJoinable({ state: roomState }) ? ok(null) : refuse("guests.not_now");
+    return roomState && sparclet.room?.isJoinable({ state: roomState }) ? ok(null) : refuse("guests.not_now");
   }
 
   /** Null when the guest may have a seat. */

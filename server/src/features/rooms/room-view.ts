@@ -22,6 +22,7 @@ import { FORMER_MEMBER, playerNumber } from "../standings/standings-rows.ts";
 import { countTeamMembers } from "../teams/teams.repository.ts";
 import { teamsOfEvent } from "../teams/teams.service.ts";
 import { toTeamRows } from "../teams/teams.view.ts";
+import { toRulesForSlot } from "./room-rules.service.ts";
 import type { RoomSnapshot } from "./room-snapshots.ts";
 import { latestWithheld } from "./withheld-places.ts";
 
@@ -120,7 +121,9 @@ export function createRoomView(context: AppContext, standings: StandingsService)
     const as = audience === "player" ? "member" : audience;
     const shown = new Set(sparclet.room.shows({ audience: as, state: room.state, slots }));
     const stage = sparclet.room.slotStage?.({ state: room.state });
-    const views = await viewSlots(database.db, { sparclet, event, slots: slots.filter(({ key }) => shown.has(key)), audience: as, stage });
+    const rulesFor = toRulesForSlot({ sparclet, event, state: room.state });
+    const shownSlots = slots.filter(({ key }) => shown.has(key));
+    const views = await viewSlots(database.db, { sparclet, event, slots: shownSlots, audience: as, stage, rulesFor });
     return sparclet.room.show({
       audience: as,
       rules: event.rules,

@@ -9,6 +9,7 @@ import { lockEventExclusive } from "../../db/event-lock.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Viewer } from "../../http/handler.ts";
 import type { SettledAnswers } from "../answers/settled-answers.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
 import { isHostAndMember } from "../events/event-hosts.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { Actor } from "../events/event-write.service.ts";
@@ -19,6 +20,7 @@ import { drawEventTeams } from "../teams/teams.service.ts";
 import { reviewAnswers } from "../written-answers/written-answers.service.ts";
 import { hasAnswersOf } from "./eligible-players.repository.ts";
 import { checkRevision, isRevision, type Revision, reviseSlot, revisionLabel } from "./revise-slot.service.ts";
+import { toRulesForSlot } from "./room-rules.service.ts";
 import { advanceRoom, beatRooms, deleteRoom, findRoom, insertRoom, isAnybodyAwaited, type RoomRecord } from "./rooms.repository.ts";
 import { settleSlot } from "./settle-slot.service.ts";
 
@@ -160,7 +162,12 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
     } else if (effect.type === "review") {
       const slot = slots.find(({ key }) => key === effect.slot);
       if (!slot || !actor) throw new Error(`Nobody reviews the slot ${effect.slot}`);
-      await reviewAnswers(tx, { sparclet: toParts(event).sparclet, event, slot, effect, actor, now });
+      const { sparclet } = toParts(event);
+      const rules = toRulesForSlot({ sparclet, event, state: input.room.state })(slot);
+      await reviewAnswers(tx, { sparclet, event, slot, rules, effect, actor, now });
+    } else if (effect.type === "audit") {
+      const by = { actor: actor?.viewer.userId ?? null, requestId: actor?.requestId ?? null };
+      await insertAudit(tx.db, { ...by, action: effect.action, details: effect.details, now, objectKind: "event", objectId: event.id });
     } else {
       const slot = slots.find(({ key }) => key === effect.slot);
       if (!slot) throw new Error(`The room settles a slot that does not exist: ${effect.slot}`);

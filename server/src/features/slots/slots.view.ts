@@ -3,6 +3,7 @@ import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { Audience, NotifiedReason, Slot, SlotStage } from "@sparc/sparclets/sparclet-rules";
 import type { Queryable } from "../../db/queryable.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { loadRulesForSlot, type RulesForSlot } from "../rooms/room-rules.service.ts";
 import { loadShownAnswers } from "../written-answers/written-answers.service.ts";
 import { findSecrets } from "./slot-secrets.repository.ts";
 import { findNewestOutcomes, type StoredOutcome } from "./slots.repository.ts";
@@ -21,6 +22,8 @@ export async function viewSlots(
     audience: Audience;
     /** How much a room shows of its current slot, which is among these. */
     stage?: SlotStage | undefined;
+    /** From the room's state that is shown. Absent: from the stored one. */
+    rulesFor?: RulesForSlot;
   },
 ): Promise<Map<string, object>> {
   const { sparclet, event, slots, audience, stage } = input;
@@ -32,7 +35,8 @@ export async function viewSlots(
   const outcomes: Map<string, StoredOutcome> = known.length > 0 || hasMatchups ? await findNewestOutcomes(db, event.id) : new Map();
   const isReader = audience === "member" || audience === "screen";
   const sealed = isReader ? slots.filter(({ sealedAt }) => sealedAt !== null) : [];
-  const shownAnswers = await loadShownAnswers(db, { sparclet, event, slots: sealed });
+  const rulesFor = input.rulesFor ?? (await loadRulesForSlot(db, { sparclet, event }));
+  const shownAnswers = await loadShownAnswers(db, { sparclet, event, slots: sealed, rulesFor });
   const view = (slot: Slot<Json>) => {
     const isSealed = slot.sealedAt !== null;
     const stored = isSealed || hasMatchups ? outcomes.get(slot.key) : undefined;
@@ -40,7 +44,7 @@ export async function viewSlots(
     const written = shownAnswers.get(slot.key);
     return sparclet.rules.viewSlot({
       audience,
-      rules: event.rules,
+      rules: rulesFor(slot),
       slot,
       secret,
       outcome: stored?.outcome ?? null,

@@ -9,6 +9,7 @@ import { findAnswersOf, type StoredAnswer } from "../answers/answers.repository.
 import { findEntry } from "../events/entries.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { toSparclet } from "../events/event-sparclet.ts";
+import { loadRulesForSlot } from "../rooms/room-rules.service.ts";
 import { findRoom } from "../rooms/rooms.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { viewSlots } from "../slots/slots.view.ts";
@@ -29,10 +30,11 @@ export function standingsHandlers(input: {
   /** Where written answers are reviewed, all readers of a second get the same views: a whole room opens its results at once. */
   const recentViews = new Map<string, { stamp: string; at: number; views: Promise<Map<string, object>> }>();
 
-  function sealedViews(event: EventRecord, slots: readonly Slot<Json>[]): Promise<Map<string, object>> {
+  async function sealedViews(event: EventRecord, slots: readonly Slot<Json>[]): Promise<Map<string, object>> {
     const sparclet = toSparclet({ registry }, event);
-    const read = () => viewSlots(database.db, { sparclet, event, slots, audience: "member" });
-    if (!slots.some((slot) => isReviewedSlot({ sparclet, event, slot }))) return read();
+    const rulesFor = await loadRulesForSlot(database.db, { sparclet, event });
+    const read = () => viewSlots(database.db, { sparclet, event, slots, audience: "member", rulesFor });
+    if (!slots.some((slot) => isReviewedSlot({ sparclet, slot, rules: rulesFor(slot) }))) return read();
     const at = context.clock.monotonicMs();
     for (const [eventId, recent] of recentViews) if (at - recent.at >= RECENT_MS) recentViews.delete(eventId);
     const stamp = `${event.contentVersion} ${event.resultsVersion} ${slots.length}`;

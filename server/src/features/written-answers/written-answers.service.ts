@@ -1,5 +1,5 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
-import type { Json } from "@sparc/sparclets/kernel/json";
+import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import type { RoomEffect } from "@sparc/sparclets/room-rules";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
@@ -11,6 +11,7 @@ import { insertAudit } from "../audit/audit.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { Actor } from "../events/event-write.service.ts";
 import { isBlockedName } from "../guests/guest-name.rules.ts";
+import type { RulesForSlot } from "../rooms/room-rules.service.ts";
 import { findSecrets } from "../slots/slot-secrets.repository.ts";
 import { countPresentValues, findBlocklist, findReviews, storeReviews } from "./written-answers.repository.ts";
 
@@ -24,17 +25,27 @@ export interface ReviewedAnswer extends WrittenAnswer {
   isShown: boolean;
 }
 
-type WrittenEvent = Pick<EventRecord, "id" | "communityId" | "rules">;
+type WrittenEvent = Pick<EventRecord, "id" | "communityId">;
 
 interface SlotInput {
   sparclet: Sparclet;
   event: WrittenEvent;
   slot: Slot<Json>;
+  /** Those under which the slot is or was played. */
+  rules: JsonObject;
+}
+
+interface SlotsInput {
+  sparclet: Sparclet;
+  event: WrittenEvent;
+  slots: readonly Slot<Json>[];
+  /** The rules under which each of them is or was played. */
+  rulesFor: RulesForSlot;
 }
 
 /** Whether others than the hosts read answers to this slot only where a host or a rule allows it. */
-export const isReviewedSlot = ({ sparclet, event, slot }: SlotInput): boolean =>
-  sparclet.rules.written?.isReviewed({ rules: event.rules, slot }) ?? false;
+export const isReviewedSlot = ({ sparclet, slot, rules }: Omit<SlotInput, "event">): boolean =>
+  sparclet.rules.written?.isReviewed({ rules, slot }) ?? false;
 
 /**
  * All answers to each of these slots by slot key, the most frequent first, with what was decided about them. Empty where answers are not
@@ -42,7 +53,7 @@ export const isReviewedSlot = ({ sparclet, event, slot }: SlotInput): boolean =>
  */
 export async function listWrittenAnswers(
   db: Queryable,
-  { sparclet, event, slots }: { sparclet: Sparclet; event: WrittenEvent; slots: readonly Slot<Json>[] },
+  { sparclet, event, slots, rulesFor }: SlotsInput,
 ): Promise<Map<string, ReviewedAnswer[]>> {
   const { written } = sparclet.rules;
   if (!written || slots.length === 0) return new Map();
@@ -61,7 +72,7 @@ export async function listWrittenAnswers(
       id,
       isFiltered,
       decision,
-      isShown: written.isShown({ rules: event.rules, isRight: answer.isRight, isFiltered, decision }),
+      isShown: written.isShown({ rules: rulesFor(slot), isRight: answer.isRight, isFiltered, decision }),
     };
   };
   const list = (slot: Slot<Json>) =>
@@ -74,9 +85,9 @@ export async function listWrittenAnswers(
 /** By slot key, the answers that everybody may read, of those slots whose answers are reviewed. Only for sealed slots. */
 export async function loadShownAnswers(
   db: Queryable,
-  input: { sparclet: Sparclet; event: WrittenEvent; slots: readonly Slot<Json>[] },
+  input: SlotsInput,
 ): Promise<Map<string, readonly WrittenAnswer[]>> {
-  const reviewed = input.slots.filter((slot) => isReviewedSlot({ ...input, slot }));
+  const reviewed = input.slots.filter((slot) => isReviewedSlot({ ...input, slot, rules: input.rulesFor(slot) }));
   const answers = await listWrittenAnswers(db, { ...input, slots: reviewed });
   return new Map([...answers].map(([key, given]) => [key, given.filter(({ isShown }) => isShown)]));
 }
@@ -86,9 +97,9 @@ export async function reviewAnswers(
   tx: Tx,
   input: SlotInput & { effect: Extract<RoomEffect, { type: "review" }>; actor: Actor; now: Instant },
 ): Promise<void> {
-  const { event, slot, effect, actor, now } = input;
+  const { event, slot, effect, actor, now, rules } = input;
   const { answers, decision } = effect;
-  const given = (await listWrittenAnswers(tx.db, { ...input, slots: [slot] })).get(slot.key) ?? [];
+  const given = (await listWrittenAnswers(tx.db, { ...input, slots: [slot], rulesFor: () => rules })).get(slot.key) ?? [];
   const isMeant = ({ id, isFiltered, decision: before }: ReviewedAnswer) =>
     answers === "undecided" ? before === null && !isFiltered : answers.includes(id);
   const answerIds = given.filter(isMeant).map(({ id }) => id);

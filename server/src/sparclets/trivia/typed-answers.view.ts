@@ -3,6 +3,7 @@ import { type TypedAnswersView, typedAnswersView } from "@sparc/sparclets/trivia
 import * as z from "zod";
 import { noteInsider } from "../../features/events/event-insiders.repository.ts";
 import { toSparclet } from "../../features/events/event-sparclet.ts";
+import { toRulesForSlot } from "../../features/rooms/room-rules.service.ts";
 import { findRoom } from "../../features/rooms/rooms.repository.ts";
 import { findSlots } from "../../features/slots/slots.repository.ts";
 import { isReviewedSlot, listWrittenAnswers } from "../../features/written-answers/written-answers.service.ts";
@@ -27,10 +28,12 @@ async function load(call: QueryCall<z.infer<typeof input>>): Promise<Result<Type
   const { db } = context.database;
   const slot = (await findSlots(db, event.id)).find(({ key }) => key === call.input.slot);
   const sparclet = toSparclet(context, event);
-  if (!slot || !isReviewedSlot({ sparclet, event, slot })) return refuse("trivia.nothing_to_review");
-  if (!(await findRoom(db, event.id))) return refuse("rooms.not_live");
+  const room = await findRoom(db, event.id);
+  const rules = toRulesForSlot({ sparclet, event, state: room?.state ?? null })(slot ?? null);
+  if (!slot || !isReviewedSlot({ sparclet, slot, rules })) return refuse("trivia.nothing_to_review");
+  if (!room) return refuse("rooms.not_live");
   if (!isHost) await noteInsider(db, { eventId: event.id, userId: viewer.userId, now: context.clock.now() });
-  const answers = (await listWrittenAnswers(db, { sparclet, event, slots: [slot] })).get(slot.key) ?? [];
+  const answers = (await listWrittenAnswers(db, { sparclet, event, slots: [slot], rulesFor: () => rules })).get(slot.key) ?? [];
   return ok({
     slot: slot.key,
     answered: answers.reduce((sum, { count }) => sum + count, 0),

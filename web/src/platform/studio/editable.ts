@@ -17,7 +17,10 @@ const STARTED: Record<Exclude<EditMember, "name" | "description" | "cover_image"
   auto_start: { reason: "It has started already.", instead: "Nothing is left to start." },
   time_zone: { reason: "Times are running.", instead: "The end can still be moved." },
   meta: { reason: "Players have this link and code.", instead: "The link keeps working until the event is deleted." },
-  rules: { reason: "Everybody plays by the same rules.", instead: "Take out what went wrong in the console, and scores follow." },
+  rules: {
+    reason: "Everybody plays by the same rules.",
+    instead: "In the console, change the switches of the evening, or take out what went wrong, and scores follow.",
+  },
   stars: { reason: "Players were promised these stars.", instead: "Give other stars in the next event." },
   prizes: { reason: "Players were promised these prizes.", instead: "Give other prizes in the next event." },
   draft: {
@@ -27,7 +30,7 @@ const STARTED: Record<Exclude<EditMember, "name" | "description" | "cover_image"
 };
 const RULES_FROZEN: Locked = {
   reason: "Somebody has joined, so the rules are fixed.",
-  instead: "Duplicate the event to play by other rules.",
+  instead: "A hosted game has the switches of the evening in its console. Duplicate the event to play by other rules.",
 };
 
 /** For types whose results are entered by people, the alternatives after the start are on the results page. */

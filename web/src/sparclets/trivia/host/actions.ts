@@ -19,11 +19,12 @@ interface ActionsInput {
   readonly snapshots: HostSnapshots;
   readonly areKeysOn: boolean;
   readonly onHelp: () => void;
+  readonly onEvening: () => void;
 }
 
 /** Returns one handler per button and key of the host console. Each ignores a second press right after the first. */
 export function useHostActions(input: ActionsInput): HostActions {
-  const { view, primary, commands, snapshots, areKeysOn, onHelp } = input;
+  const { view, primary, commands, snapshots, areKeysOn, onHelp, onEvening } = input;
   const once = usePressOnce();
   const send = (type: string, rest: Record<string, boolean | number> = {}): void => void commands.send({ type, ...rest });
   const actions: HostActions = {
@@ -43,6 +44,7 @@ export function useHostActions(input: ActionsInput): HostActions {
     auto_advance: () => once("auto_advance", () => view?.auto_advance && send("set_auto_advance", { is_on: !view.auto_advance.is_on })),
     sound: () => hostSoundSwitch.set(!hostSoundSwitch.isOn()),
     full_screen: toggleFullScreen,
+    evening: onEvening,
     help: onHelp,
   };
   useWindowKey((event) => {

@@ -4,14 +4,17 @@ import { drawPage } from "../../../testing/draw-page.tsx";
 import { roomWith } from "../play/play.fixtures.tsx";
 import { CheersMuted, HostCheers } from "./cheers.tsx";
 import type { HostCommands } from "./commands.ts";
+import { eveningWith } from "./host.fixtures.tsx";
 
 let page: Awaited<ReturnType<typeof drawPage>>;
 afterEach(() => page.unmount());
 
-async function show(cheers: "on" | "muted" | undefined, change: { has_hidden_names?: boolean; busy?: string } = {}) {
+async function show(cheers: "on" | "muted" | undefined, change: { has_hidden_names?: boolean; busy?: string; isPlaying?: boolean } = {}) {
   const sent: unknown[] = [];
   const lobby = { starts_at_ms: null, ...(cheers ? { cheers } : {}) };
-  const view = roomWith({ phase: "lobby", question: null, lobby, has_hidden_names: change.has_hidden_names ?? false });
+  const switches = eveningWith({ cheers: cheers === "on" || change.has_hidden_names === true });
+  const inLobby = { phase: "lobby" as const, question: null, lobby, has_hidden_names: change.has_hidden_names ?? false };
+  const view = roomWith({ ...(change.isPlaying ? {} : inLobby), evening: switches });
   const commands = { busy: change.busy ?? null, send: async (command: unknown) => sent.push(command) > 0 } as unknown as HostCommands;
   page = await drawPage(
     <>
@@ -41,7 +44,7 @@ test("the console says that cheers are muted, and lets them through again", asyn
 
 test("the switch rests while names are hidden or another command is on its way", async () => {
   const hidden = await show("muted", { has_hidden_names: true });
-  expect(page.root.textContent).toBe("CheersNone while names are hidden: faces are hidden with them.");
+  expect(page.root.textContent).toBe("CheersNone while names are hidden: faces are hidden with them");
   await hidden.click();
   expect(hidden.sent).toEqual([]);
   page.unmount();
@@ -50,7 +53,16 @@ test("the switch rests while names are hidden or another command is on its way",
   expect(busy.sent).toEqual([]);
 });
 
-test("there is no switch for an event without cheers", async () => {
-  await show(undefined);
-  expect(page.root.textContent).toBe("");
+test("the host can let cheers through in a lobby whose event has none", async () => {
+  const { sent, toggle, click } = await show(undefined);
+  expect([page.root.textContent, toggle()?.checked]).toEqual(["Cheers12 in the last minute", false]);
+  await click();
+  expect(sent).toEqual([{ type: "mute_cheers", is_on: false }]);
+});
+
+test("the switch stays after the lobby, where no cheers can come, and says so", async () => {
+  const { sent, toggle, click } = await show("on", { isPlaying: true });
+  expect([page.root.textContent, toggle()?.checked]).toEqual(["CheersOnly in the lobby. 12 in the last minute", true]);
+  await click();
+  expect(sent).toEqual([]);
 });

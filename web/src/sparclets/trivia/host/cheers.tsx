@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { MuteIcon } from "../../../ui/icons/action-icons.ts";
 import type { HostCommands } from "./commands.ts";
-import { HostToggle } from "./toggle.tsx";
+import { SwitchRow } from "./evening-row.tsx";
 import type { HostView } from "./view.ts";
 import "./cheers.css";
 
@@ -12,18 +12,19 @@ interface HostCheersProps {
   readonly commands: HostCommands;
 }
 
-/** Lets the lobby's cheers through or mutes them. Nothing where the event has none, and after the lobby. */
-export function HostCheers({ view, count, commands }: HostCheersProps): ReactElement | null {
-  const cheers = view.lobby?.cheers;
-  if (cheers === undefined) return null;
+/** Lets the lobby's cheers through or mutes them. After the lobby the switch says that none can come. */
+export function HostCheers({ view, count, commands }: HostCheersProps): ReactElement {
+  const isLobby = view.phase === "lobby";
+  const areHidden = view.has_hidden_names === true;
+  const lately = isLobby || count > 0 ? `${count.toLocaleString()} in the last minute` : "";
   return (
-    <HostToggle
+    <SwitchRow
       label="Cheers"
       hint={
-        view.has_hidden_names ? "None while names are hidden: faces are hidden with them." : `${count.toLocaleString()} in the last minute`
+        isLobby ? (areHidden ? "None while names are hidden: faces are hidden with them" : lately) : `Only in the lobby. ${lately}`.trim()
       }
-      isOn={cheers === "on"}
-      isOff={commands.busy !== null || view.has_hidden_names === true}
+      isOn={view.evening?.cheers === true && !(isLobby && areHidden)}
+      isOff={!isLobby || areHidden || commands.busy !== null}
       onChange={(isOn) => void commands.send({ type: "mute_cheers", is_on: !isOn })}
     />
   );

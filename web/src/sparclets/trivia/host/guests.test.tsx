@@ -15,7 +15,7 @@ afterEach(() => {
 
 async function show(guests: typeof GUESTS | (Omit<typeof GUESTS, "chosen_per_address"> & { chosen_per_address: number })) {
   const api = stubApi({ "guests.get": { data: guests } });
-  drawn = await drawPage(<HostGuests eventId="e1" />);
+  drawn = await drawPage(<HostGuests eventId="e1" areOn />);
   const { root } = drawn;
   const select = () => root.querySelector("select");
   const choose = (value: string) =>

@@ -1,5 +1,5 @@
 import { GUESTS_MAX } from "@sparc/contract/limits";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { type Answer, call } from "../../../api/api.ts";
 import { useAct } from "../../../api/use-act.ts";
@@ -8,23 +8,33 @@ import { Select } from "../../../ui/select.tsx";
 
 type EventGuests = Answer<"guests.get">["data"];
 
-const toKey = (eventId: string) => ["event-guests", eventId];
+const toKey = (eventId: string, areOn: boolean) => ["event-guests", eventId, areOn];
 const POLL_MS = 10_000;
 const CHOICES = [30, 100, 300, 1_000, 3_000, GUESTS_MAX];
 
-/** How many guests the room lets in from one network; nothing where the event has none. */
-export function HostGuests({ eventId }: { readonly eventId: string }): ReactElement | null {
-  const client = useQueryClient();
-  const act = useAct();
-  const { data } = useQuery({
-    queryKey: toKey(eventId),
+/** The event's guests. They are read again when the host switches whether guests may play (`areOn`). */
+export function useEventGuests(eventId: string, areOn: boolean): UseQueryResult<EventGuests> {
+  return useQuery({
+    queryKey: toKey(eventId, areOn),
     queryFn: async ({ signal }) => (await call("guests.get", { params: { id: eventId }, signal })).data,
     refetchInterval: POLL_MS,
   });
+}
+
+interface HostGuestsProps {
+  readonly eventId: string;
+  readonly areOn: boolean;
+}
+
+/** How many guests the room lets in from one network; nothing where the event has none. */
+export function HostGuests({ eventId, areOn }: HostGuestsProps): ReactElement | null {
+  const client = useQueryClient();
+  const act = useAct();
+  const { data } = useEventGuests(eventId, areOn);
   if (!data?.is_allowed) return null;
   const save = async (perAddress: number | null): Promise<void> => {
     const changed = await call("guests.update", { params: { id: eventId }, body: { per_address: perAddress } });
-    client.setQueryData(toKey(eventId), changed.data);
+    client.setQueryData(toKey(eventId, areOn), changed.data);
   };
   return (
     <Select

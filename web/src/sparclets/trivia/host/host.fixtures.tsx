@@ -9,6 +9,7 @@ import { type ApiStub, type Refusal, type Reply, refusal, stubApi, unreachable }
 import type { Drawn } from "../../../ui/render.fixtures.tsx";
 import { drawScreen, roomWith, trivia } from "../play/play.fixtures.tsx";
 import { Host } from "./host.tsx";
+import type { Evening } from "./use-evening-changes.ts";
 
 export interface SentCommand {
   readonly seq: number;
@@ -63,6 +64,13 @@ export const hosted: EventDetail = {
   meta: { custom_short_id: "puck7" },
   draft: { questions: [{ id: "q1" }, { id: "q2" }, { id: "q3" }] },
 };
+
+export function eveningWith(change: Partial<Evening> = {}): Evening {
+  return {
+    ...{ closes_when_all_answered: true, get_ready_s: 3, read_first_s: 0, guests: true, cheers: true },
+    ...{ sound: true, music: 60, effects: 80, ...change },
+  };
+}
 
 export async function drawHost(event = hosted): Promise<Drawn> {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });

@@ -20,6 +20,7 @@ import { toReviewedQuestion } from "../typed/reviewed-question.ts";
 import { useCalledOff } from "../use-called-off.ts";
 import { useHostActions, useReturnToNow } from "./actions.ts";
 import { type HostCommands, useHostCommands } from "./commands.ts";
+import { EVENING_ID, HostEvening } from "./evening.tsx";
 import { HostFix } from "./fix.tsx";
 import { HostGo } from "./go.tsx";
 import { HostKeyLine } from "./key-line.tsx";
@@ -91,9 +92,14 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
   const hasTeams = isInTeams(event.rules);
   const played = usePlayed({ event, seq, hasBegun: view !== null && view.question_no > 0 });
   const snapshots = useHostSnapshot(played, view);
-  const reviewed = view && toReviewedQuestion({ rules: event.rules, view, snapshot: snapshots.snapshot, played });
+  const reviewed = view && toReviewedQuestion({ view, snapshot: snapshots.snapshot, played });
   const primary = useSettledAction(view && primaryAction(view, counts));
-  const actions = useHostActions({ view, primary, commands, snapshots, areKeysOn, onHelp: () => setHelp(true) });
+  const toEvening = (): void => {
+    setTab("settings");
+    // On a phone the part is there once its tab is drawn.
+    setTimeout(() => document.getElementById(EVENING_ID)?.focus());
+  };
+  const actions = useHostActions({ view, primary, commands, snapshots, areKeysOn, onHelp: () => setHelp(true), onEvening: toEvening });
   useReturnToNow(view ? `${view.phase} ${view.question_no}` : "", snapshots.setSnapshot);
   useSpokenMoment(view);
   return (
@@ -124,6 +130,7 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
           <aside className="hc-side" aria-label="The room">
             <HostRoom view={view} counts={counts} isRehearsal={event.rehearsal_of !== undefined} />
             {isOver(view) && !event.rehearsal_of ? <HostFeedback eventId={event.id} /> : <HostNext view={view} />}
+            <HostEvening event={event} view={view} counts={counts} commands={commands} />
             {hasTeams ? (
               <Suspense>
                 <HostTeams event={event} />
@@ -135,7 +142,6 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
               view={view}
               offsetMs={offsetMs}
               extended={counts?.extended ?? 0}
-              cheers={counts?.cheers ?? 0}
               commands={commands}
               areKeysOn={areKeysOn}
               onKeys={setKeysOn}

@@ -1,7 +1,7 @@
 import { bootstrapConfig } from "../../../lib/bootstrap-config.ts";
 import { persistedFlag } from "../../../lib/persisted-flag.ts";
 
-export type HostKeyAction = "go" | "back" | "pause" | "add_time" | "table" | "auto_advance" | "sound" | "full_screen" | "help";
+export type HostKeyAction = "go" | "back" | "pause" | "add_time" | "table" | "auto_advance" | "sound" | "full_screen" | "evening" | "help";
 
 /** Action by key. Presentation clickers send PageDown and PageUp. */
 const ACTIONS: Readonly<Record<string, HostKeyAction>> = {
@@ -17,6 +17,7 @@ const ACTIONS: Readonly<Record<string, HostKeyAction>> = {
   a: "auto_advance",
   m: "sound",
   f: "full_screen",
+  e: "evening",
   "?": "help",
 };
 
@@ -29,6 +30,7 @@ export const KEY_LIST: readonly { readonly keys: readonly string[]; readonly doe
   { keys: ["A"], does: "Go on by itself, on and off" },
   { keys: ["M"], does: "Sound of this console, on and off" },
   { keys: ["F"], does: "Full screen" },
+  { keys: ["E"], does: "Go to the switches of the evening" },
   { keys: ["?"], does: "This list" },
 ];
 

@@ -4,7 +4,6 @@ import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { OverlayPart } from "../../../platform/studio/overlay/overlay-part.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Select } from "../../../ui/select.tsx";
-import { HostCheers } from "./cheers.tsx";
 import type { HostCommands } from "./commands.ts";
 import { HostGuests } from "./guests.tsx";
 import { HostSound } from "./sound.tsx";
@@ -19,8 +18,6 @@ interface HostSettingsProps {
   readonly offsetMs: number;
   /** Number of players with extended time. */
   readonly extended: number;
-  /** Cheers of the last minute. */
-  readonly cheers: number;
   readonly commands: HostCommands;
   readonly areKeysOn: boolean;
   readonly onKeys: (areOn: boolean) => void;
@@ -35,7 +32,7 @@ const SECONDS = [3, 5, 8, 10, 15, 20, 30, 45, 60];
  * controls.
  */
 export function HostSettings(props: HostSettingsProps): ReactElement {
-  const { event, view, offsetMs, extended, cheers, commands, areKeysOn, onKeys, onHelp, onEnd } = props;
+  const { event, view, offsetMs, extended, commands, areKeysOn, onKeys, onHelp, onEnd } = props;
   return (
     <section className="hc-settings" aria-labelledby="host-settings">
       <h2 className="h4" id="host-settings">
@@ -43,8 +40,7 @@ export function HostSettings(props: HostSettingsProps): ReactElement {
       </h2>
       {view.phase === "podium" ? null : <ExtendedTime view={view} extended={extended} commands={commands} />}
       {view.auto_advance && view.phase !== "podium" ? <Pace auto={view.auto_advance} commands={commands} /> : null}
-      {view.phase === "podium" ? null : <HostGuests eventId={event.id} />}
-      <HostCheers view={view} count={cheers} commands={commands} />
+      {view.phase === "podium" ? null : <HostGuests eventId={event.id} areOn={view.evening?.guests === true} />}
       <HostToggle
         label="Keys on this device"
         hint={

@@ -1,3 +1,4 @@
+import { SCREEN_SOUND } from "@sparc/sparclets/trivia/trivia-screen-sound";
 import { useState } from "react";
 import { bootstrapConfig } from "../../../lib/bootstrap-config.ts";
 
@@ -12,7 +13,7 @@ export interface ScreenPreferences {
   readonly hasStrip: boolean;
 }
 
-const FIRST: ScreenPreferences = { hasSound: true, music: 60, effects: 80, hasStrip: true };
+const FIRST: ScreenPreferences = { hasSound: SCREEN_SOUND.is_on, music: SCREEN_SOUND.music, effects: SCREEN_SOUND.effects, hasStrip: true };
 const key = (): string => `${bootstrapConfig.product_key}_screen`;
 
 /** Reads stored settings, which may be invalid or of another version; each invalid one falls back to its default. */

@@ -79,6 +79,15 @@ test("the right answer shows when nobody gave it, and when nobody answered", () 
   expect(revealRows(typed([]))).toMatchObject([{ text: "Toronto", count: 0, isRight: true }]);
 });
 
+test("a right answer that the host took off the list has no number, and counts with the rest", () => {
+  const shares = { full: 3, most: 0, some: 0, none: 2 };
+  expect(revealRows({ ...typed([["Ottawa", 2, false]], 3), shares }).map(({ text, count }) => [text, count])).toEqual([
+    ["Ottawa", 2],
+    ["Toronto", null],
+    ["Other answers", 3],
+  ]);
+});
+
 test("numbers are grouped by distance; without a tolerance only by right and wrong", () => {
   const shares = { full: 2, most: 3, some: 4, none: 5 };
   const number: TriviaSlotView = { ...question, type: "number", options: [], distribution: null, answered: 14, shares };

@@ -30,14 +30,17 @@ export function revealRows(question: TriviaSlotView, typedMax = TYPED_ROWS): Rev
   }));
 }
 
-/** The most frequent typed answers, always with the right one, even when few or none gave it. */
-function typedRows({ typed, others, accepted }: TriviaSlotView, most: number): RevealRow[] {
-  const given = (typed ?? []).map(({ text, count, is_right }) => ({ key: text, text, count, isRight: is_right }));
+/**
+ * The most frequent typed answers, always with the right one, even when few or none gave it. Where the host took it off the list, it has no
+ * number, and whoever gave it is counted with the rest.
+ */
+function typedRows({ typed, others, accepted, shares }: TriviaSlotView, most: number): RevealRow[] {
+  const given: RevealRow[] = (typed ?? []).map(({ text, count, is_right }) => ({ key: text, text, count, isRight: is_right }));
   const first = given.slice(0, most);
-  const right =
-    given.find(({ isRight }) => isRight) ?? (accepted?.[0] ? { key: "right", text: accepted[0], count: 0, isRight: true } : null);
+  const count = (shares?.full ?? 0) > 0 ? null : 0;
+  const right = given.find(({ isRight }) => isRight) ?? (accepted?.[0] ? { key: "right", text: accepted[0], count, isRight: true } : null);
   const listed = right && !first.includes(right) ? [...first.slice(0, most - 1), right] : first;
-  const rest = given.filter((row) => !listed.includes(row)).reduce((sum, { count }) => sum + count, others ?? 0);
+  const rest = given.filter((row) => !listed.includes(row)).reduce((sum, row) => sum + (row.count ?? 0), others ?? 0);
   return rest === 0 ? listed : [...listed, { key: "others", text: "Other answers", count: rest, isRight: false }];
 }
 

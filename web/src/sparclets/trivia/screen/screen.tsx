@@ -28,6 +28,7 @@ import { RevealShow } from "./reveal.tsx";
 import { useSoundBed } from "./sound/use-sound-bed.ts";
 import { toScreenSound, useSoundReport } from "./sound-report.ts";
 import { TopShow } from "./top.tsx";
+import { useHostSound } from "./use-host-sound.ts";
 import { usePodiumProgress } from "./use-podium-progress.ts";
 
 const loadBuildUp = () => import("./build-up.tsx");
@@ -60,6 +61,7 @@ function RoomScreen({ event }: PlayProps): ReactElement {
   const room = useRoom<TriviaRoomView>(event.id, "screen");
   const { data: community } = useQuery(publicCommunityQuery(event.community_slug));
   const [preferences, changePreferences] = useScreenPreferences();
+  useHostSound(event.id, room.view?.screen_sound, changePreferences);
   const permission = useSoundPermission(preferences.hasSound);
   useSoundReport(toScreenSound(permission, preferences));
   const isPointed = usePointerMoved();

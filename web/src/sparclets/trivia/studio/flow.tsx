@@ -11,6 +11,7 @@ import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { NumberRule } from "../../../platform/studio/number-rule.tsx";
 import { Checkbox, Radio } from "../../../ui/checkbox.tsx";
 import { Segmented } from "../../../ui/segmented.tsx";
+import { TYPED_CHOICES, typedHint } from "../typed/typed-choices.ts";
 import { EditorLobby } from "./lobby.tsx";
 import type { RulesPartProps } from "./rules.ts";
 
@@ -117,12 +118,6 @@ function LiveFlow({ rules, onChange }: RulesPartProps): ReactElement {
   );
 }
 
-const TYPED_CHOICES = [
-  { value: "right_only", label: "Right ones", hint: "Others are counted and not named." },
-  { value: "approved", label: "I let through", hint: "The console lists what was typed, and shows what you let through." },
-  { value: "all", label: "All", hint: "Except what the community’s blocklist stops or you hide." },
-] as const;
-
 /** Which typed answers others than the hosts may read. Older events lack the rule and name right ones on the big screen. */
 function TypedChoice({ rules, onChange }: RulesPartProps): ReactElement {
   const value = rules.typed_answers ?? "right_only";
@@ -139,7 +134,7 @@ function TypedChoice({ rules, onChange }: RulesPartProps): ReactElement {
         describedBy="typed-answers-hint"
       />
       <p className="hint" id="typed-answers-hint">
-        {TYPED_CHOICES.find((choice) => choice.value === value)?.hint}
+        {typedHint(value)}
       </p>
     </div>
   );

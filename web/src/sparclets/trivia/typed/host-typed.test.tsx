@@ -42,7 +42,7 @@ beforeEach(() => {
   room.after = ({ answers, decision }) => {
     rows = rows.map((one) =>
       (answers as string[] | undefined)?.includes(one.id)
-        ? { ...one, decision: decision as Row["decision"], is_shown: decision === "shown" }
+        ? { ...one, decision: decision as Row["decision"], is_shown: decision === null ? one.is_right : decision === "shown" }
         : one,
     );
     return {};
@@ -53,14 +53,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-async function open(typed_answers: string | undefined): Promise<void> {
-  page = await drawHost({ ...hosted, rules: { ...hosted.rules, ...(typed_answers ? { typed_answers } : {}) } });
+async function open(typed_answers: "approved" | "all" | "right_only" | undefined): Promise<void> {
+  room.state = { ...room.state, question: { ...typed, ...(typed_answers ? { typed_answers } : {}) } };
+  page = await drawHost(hosted);
   await pass(50);
 }
 const panel = () => page.root.querySelector(".hc-typed");
 const listed = () => [...page.root.querySelectorAll(".typed-list > li")].map((item) => item.querySelector("b")?.textContent);
 
 test("stands on the console only where hosts decide what is shown", async () => {
+  await open("right_only");
+  expect(panel()).toBeNull();
+  page.unmount();
   await open(undefined);
   expect(panel()).toBeNull();
   expect(room.api.toRequests("views.get")).toEqual([]);
@@ -70,7 +74,7 @@ test("lists what was typed, largest first, and names nothing that the filter sto
   await open("approved");
   expect(panel()?.textContent).toContain("183 in, 4 different, 1 let through");
   expect(listed()).toEqual(["turkey", "hat trick", "hambone", "held back"]);
-  expect(panel()?.textContent).toContain("Right, named with the answer. Also: Turkey, a turkey");
+  expect(panel()?.textContent).toContain("Right. Also: Turkey, a turkey");
   expect(panel()?.textContent).not.toContain("rude");
   await click(/Show me/);
   expect(listed()).toEqual(["turkey", "hat trick", "hambone", "rude"]);
@@ -102,6 +106,19 @@ test("takes two quick presses at one place as one, though the button is another 
   expect(panel()?.textContent).toContain("2 let through");
 });
 
+test("takes a right answer off the list, says that the answer itself is shown, and lets it through again", async () => {
+  await open("approved");
+  await click(/Take back “turkey”/);
+  await pass(3_500);
+  expect(room.sent.at(-1)?.command).toMatchObject({ type: "review_answers", answers: [rows[0]?.id], decision: "hidden" });
+  expect(panel()?.textContent).toContain("0 let through");
+  expect(panel()?.textContent).toContain("Right, not on the list. The answer itself is shown.");
+  await click(/Let through “turkey”/);
+  await pass(3_500);
+  expect(room.sent.at(-1)?.command).toMatchObject({ answers: [rows[0]?.id], decision: null });
+  expect(panel()?.textContent).toContain("1 let through");
+});
+
 test("lets everything through that nobody decided on, apart from what the filter stopped", async () => {
   await open("approved");
   await click(/Let all but the held back through/);
@@ -113,6 +130,7 @@ test("offers to hide what shows by itself", async () => {
   await open("all");
   expect(panel()?.textContent).toContain("3 will show");
   expect([...(panel()?.querySelectorAll("button") ?? [])].map((button) => button.textContent)).toEqual([
+    "Take back “turkey”",
     "Hide “hat trick”",
     "Hide “hambone”",
     "Show me",

@@ -85,7 +85,11 @@ const isUndecidedFiltered = ({ is_filtered, decision }: TypedAnswer): boolean =>
 function withPending(answer: TypedAnswer, pending: ReadonlyMap<string, TypedAnswer["decision"]>, showsAll: boolean): TypedAnswer {
   const wanted = pending.get(answer.id);
   if (wanted === undefined) return answer;
-  return { ...answer, decision: wanted, is_shown: wanted === "shown" || (wanted === null && showsAll && !answer.is_filtered) };
+  return {
+    ...answer,
+    decision: wanted,
+    is_shown: wanted === null ? answer.is_right || (showsAll && !answer.is_filtered) : wanted === "shown",
+  };
 }
 
 function FilteredRow({ filtered, onShow }: { readonly filtered: readonly TypedAnswer[]; readonly onShow: () => void }): ReactElement {

@@ -28,7 +28,15 @@ export function TypedRow({ answer, showsAll, onDecide }: TypedRowProps): ReactEl
         </b>
         <Note answer={answer} />
       </span>
-      {isRight ? null : (
+      {isRight ? (
+        <span className="typed-acts">
+          <Button className="hair" onClick={() => onDecide(isShown ? "hidden" : null)}>
+            {isShown ? <UndoIcon className="size-s" /> : <EyeIcon className="size-s" />}
+            {isShown ? "Take back" : "Let through"}
+            {name}
+          </Button>
+        </span>
+      ) : (
         <span className="typed-acts">
           {decision === null && isShown ? (
             <Button className="hair" onClick={() => onDecide("hidden")}>
@@ -62,7 +70,7 @@ function Note({ answer }: { readonly answer: TypedAnswer }): ReactElement | null
   const { text, also, is_right: isRight, is_filtered: isFiltered, decision } = answer;
   const length = Array.from(text).length;
   const notes = [
-    ...(decision === "hidden" ? ["Hidden"] : []),
+    ...(decision === "hidden" && !isRight ? ["Hidden"] : []),
     ...(isFiltered ? ["The filter stopped it"] : []),
     ...(length > SCREEN_MAX ? [`${length} characters, shortened on the screen`] : []),
   ];
@@ -71,7 +79,7 @@ function Note({ answer }: { readonly answer: TypedAnswer }): ReactElement | null
     <span className="small">
       {isRight ? (
         <>
-          <CheckIcon className="size-s" /> Right, named with the answer.{" "}
+          <CheckIcon className="size-s" /> {decision === "hidden" ? "Right, not on the list. The answer itself is shown." : "Right."}{" "}
         </>
       ) : null}
       {also.length > 0 ? (

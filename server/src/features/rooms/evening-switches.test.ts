@@ -1,0 +1,235 @@
+import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
+import { defaultRules, type Rules } from "@sparc/sparclets/trivia/trivia.schema";
+import type { EveningRules, TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
+import { beforeEach, expect, test } from "vitest";
+import { createSocketlessLive } from "../../realtime/live.fixtures.ts";
+import type { Live } from "../../realtime/live.ts";
+import { typedAnswersQuery } from "../../sparclets/trivia/typed-answers.view.ts";
+import { describeEachDatabase } from "../../testing/test-database.ts";
+import { addCoHost, createWorld, readEvent, type World } from "../events/events.fixtures.ts";
+import { standingsHandlers } from "../standings/standings.routes.ts";
+import { createStandingsService } from "../standings/standings.service.ts";
+import { beatRooms } from "./rooms.repository.ts";
+
+const typedQuestion = (id: string) => sampleQuestion(id, { type: "typed_text", answers: ["Zürich"] });
+/** What the players type for each question: the first is right. */
+const TYPED = { q1: ["zurich", "Hambone"], q2: ["zurich", "Chicken"], q3: ["zurich", "Meatloaf"] } as const;
+
+describeEachDatabase("switches of the evening", (suite) => {
+  let world: World;
+  let live: Live;
+  let eventId: string;
+  let userIds: string[];
+
+  beforeEach(async () => {
+    await suite.truncateAll();
+    world = await createWorld(suite.database);
+    live = createSocketlessLive(world);
+    return () => live.stop();
+  });
+
+  async function publish(rules: Partial<Rules> = {}): Promise<void> {
+    eventId = await world.createPublished({
+      type: "trivia",
+      rules: { ...defaultRules, get_ready_s: 0, closes_when_all_answered: false, ...rules },
+      draft: { questions: [typedQuestion("q1"), typedQuestion("q2"), typedQuestion("q3")] } as never,
+    });
+    const event = await readEvent(suite.database.db, eventId);
+    userIds = [];
+    for (let players = 0; players < 2; players += 1) {
+      const { userId } = await world.addUser();
+      userIds.push(userId);
+      expect(await live.participation.join({ event, userId })).toMatchObject({ ok: true });
+    }
+  }
+
+  const step = (command: { type: string; [key: string]: unknown }, viewer = world.author) =>
+    live.rooms.step({ eventId, command, actor: { viewer, requestId: "test" } });
+  const set = (rules: EveningRules, viewer = world.author) => step({ type: "set_evening", rules }, viewer);
+  async function view(audience: "host" | "player" | "screen"): Promise<TriviaRoomView> {
+    const message = await live.broadcaster.stateMessage({ eventId, audience });
+    return (message as unknown as { state: TriviaRoomView }).state;
+  }
+
+  async function tick(ms: number): Promise<void> {
+    world.clock.advance(ms);
+    await beatRooms(suite.database.db, [eventId], world.clock.now());
+    await live.rooms.tick(eventId);
+  }
+
+  async function answerAll(slot: keyof typeof TYPED): Promise<void> {
+    const event = await readEvent(suite.database.db, eventId);
+    for (const [at, text] of TYPED[slot].entries()) {
+      const given = { event, userId: userIds[at] as string, slot, answer: { text }, receivedAt: world.clock.now() };
+      expect(await live.participation.answer(given)).toMatchObject({ ok: true });
+    }
+  }
+
+  async function reveal(): Promise<void> {
+    expect(await step({ type: "end_now" })).toMatchObject({ ok: true });
+    await tick(600);
+    expect((await view("host")).phase).toBe("reveal");
+  }
+
+  async function openNext(): Promise<void> {
+    await step({ type: "next" });
+    await step({ type: "next" });
+    expect((await view("host")).phase).toBe("question");
+  }
+
+  /** What players, big screens and readers of the results get. */
+  async function bytes(): Promise<string> {
+    const results = standingsHandlers({ context: world.context, standings: createStandingsService(world.context) })["events.results"];
+    const reader = { ...world.author, userId: "00000000-0000-4000-8000-000000000000" };
+    const read = await results({ event: { event: await readEvent(suite.database.db, eventId) }, viewer: reader } as never);
+    return JSON.stringify([await view("player"), await view("screen"), read]);
+  }
+
+  async function list(slot: string) {
+    const event = await readEvent(suite.database.db, eventId);
+    const call = { context: world.context, viewer: world.author, event: { event, isHost: true }, input: { slot } };
+    const loaded = await typedAnswersQuery.load(call as never);
+    return loaded.ok ? "listed" : loaded.refusal.code;
+  }
+
+  test("override the event's rules in the room, for every audience and in every process, and leave the event as it was published", async () => {
+    await publish({ read_first_s: 0 });
+    const before = await readEvent(suite.database.db, eventId);
+    expect(await set({ read_first_s: 4, closes_when_all_answered: true })).toMatchObject({ ok: true });
+    expect((await view("host")).evening).toMatchObject({ read_first_s: 4, closes_when_all_answered: true });
+    expect(await view("player")).not.toHaveProperty("evening");
+    await live.stop();
+    live = createSocketlessLive(world);
+    await step({ type: "start" });
+    for (const audience of ["host", "player", "screen"] as const)
+      expect(await view(audience)).toMatchObject({ phase: "read_first", read_first_s: 4, closes_when_all_answered: true });
+    const after = await readEvent(suite.database.db, eventId);
+    expect([after.rules, after.contentVersion]).toEqual([before.rules, before.contentVersion]);
+  });
+
+  test("are written into the audit log by who changed what, and not without a change", async () => {
+    await publish();
+    await set({ guests: false, music: 40 });
+    await set({ guests: false });
+    const rows = await suite.database.db
+      .selectFrom("audit")
+      .select(["actor", "request_id", "object_id", "details"])
+      .where("action", "=", "room.evening_changed")
+      .execute();
+    const by = { actor: world.author.userId, request_id: "test", object_id: eventId };
+    expect(rows).toEqual([{ ...by, details: { guests: false, music: 40 } }]);
+  });
+
+  test("are a co-host's too, and nobody else's", async () => {
+    await publish();
+    const marisol = await world.addUser("creator");
+    expect(await set({ read_first_s: 2 }, marisol)).toMatchObject({ ok: false, refusal: { code: "access.forbidden" } });
+    await addCoHost(suite.database.db, { eventId, userId: marisol.userId });
+    expect(await set({ read_first_s: 2 }, marisol)).toMatchObject({ ok: true });
+    expect((await view("host")).evening?.read_first_s).toBe(2);
+    expect(await set({ read_first_s: 99 })).toMatchObject({ ok: false, refusal: { code: "request.invalid" } });
+  });
+
+  test("are refused once the game is over", async () => {
+    await publish();
+    await step({ type: "start" });
+    await step({ type: "end" });
+    expect(await set({ guests: false })).toMatchObject({ ok: false, refusal: { code: "trivia.wrong_phase" } });
+    await step({ type: "end" });
+    await expect.poll(async () => (await readEvent(suite.database.db, eventId)).status).toBe("completed");
+    expect(await set({ typed_answers: "all" })).toMatchObject({ ok: false });
+  });
+
+  test("show typed answers from the next question on, and none that was typed before", async () => {
+    await publish({ typed_answers: "right_only" });
+    await step({ type: "start" });
+    await answerAll("q1");
+    await set({ typed_answers: "all" });
+    expect([await list("q1"), await list("q2")]).toEqual(["trivia.nothing_to_review", "listed"]);
+    await reveal();
+    expect(await bytes()).not.toContain("Hambone");
+    await openNext();
+    await answerAll("q2");
+    expect(await bytes()).not.toContain("Chicken");
+    await reveal();
+    expect(await bytes()).toContain("Chicken");
+    expect(await bytes()).not.toContain("Hambone");
+  });
+
+  test("withhold typed answers at once, also those on the screen, and leave what was shown before in the results", async () => {
+    await publish({ typed_answers: "all" });
+    await step({ type: "start" });
+    await answerAll("q1");
+    await reveal();
+    expect(await bytes()).toContain("Hambone");
+    await openNext();
+    await answerAll("q2");
+    await reveal();
+    expect(await bytes()).toContain("Chicken");
+    await set({ typed_answers: "right_only" });
+    expect(await bytes()).not.toContain("Chicken");
+    expect(await bytes()).toContain("Hambone");
+    expect([await list("q1"), await list("q2")]).toEqual(["listed", "trivia.nothing_to_review"]);
+    await set({ typed_answers: "approved" });
+    await openNext();
+    await answerAll("q3");
+    await reveal();
+    for (const text of ["Chicken", "Meatloaf"]) expect(await bytes()).not.toContain(text);
+    await step({ type: "show_all_answers", slot: "q3" });
+    expect(await bytes()).toContain("Meatloaf");
+    expect(await bytes()).not.toContain("Chicken");
+  });
+
+  test("change no points of what was answered before, during or after them", async () => {
+    const points: number[][] = [];
+    for (const changes of [
+      [],
+      [
+        { typed_answers: "all", read_first_s: 8 },
+        { closes_when_all_answered: true, get_ready_s: 9, guests: false },
+      ],
+    ]) {
+      await publish();
+      await step({ type: "start" });
+      for (const slot of ["q1", "q2"] as const) {
+        await tick(1_000);
+        await answerAll(slot);
+        for (const change of changes) expect(await set(change as EveningRules)).toMatchObject({ ok: true });
+        await reveal();
+        await set({ get_ready_s: 0, read_first_s: 0 });
+        if (slot === "q1") await openNext();
+      }
+      const table = await createStandingsService(world.context).get(await readEvent(suite.database.db, eventId));
+      points.push([...table.order].map((entryNo) => table.pointsOf(entryNo)));
+    }
+    expect(points[0]?.[0]).toBeGreaterThan(0);
+    expect(points[1]).toEqual(points[0]);
+  });
+
+  test("go by the event again where its author changes a rule after the host, before anybody has joined", async () => {
+    eventId = await world.createPublished({
+      type: "trivia",
+      rules: { ...defaultRules },
+      draft: { questions: [typedQuestion("q1")] } as never,
+    });
+    await set({ read_first_s: 4, get_ready_s: 9 });
+    const { version, rules } = await readEvent(suite.database.db, eventId);
+    const change = { version, rules: { ...rules, read_first_s: 2 } };
+    expect(await world.events.update({ eventId, viewer: world.author, requestId: "test", change })).toMatchObject({ ok: true });
+    expect((await view("host")).evening).toMatchObject({ read_first_s: 2, get_ready_s: 9 });
+  });
+
+  test("take no votes while the poll is off", async () => {
+    await publish({ warm_up_poll: { is_on: false, question: "Who takes it?", options: ["We", "They"] } });
+    const vote = async () => {
+      const voted = await live.warmUp.vote({ eventId, userId: userIds[0] as string, option: 1 });
+      return voted.ok ? voted.value.option : voted.refusal.code;
+    };
+    expect(await vote()).toBe("warm_up.closed");
+    await set({ warm_up: true });
+    expect(await vote()).toBe(1);
+    await set({ warm_up: false });
+    expect(await vote()).toBe("warm_up.closed");
+    expect((await view("player")).lobby).not.toHaveProperty("warm_up");
+  });
+});
