@@ -10,7 +10,10 @@ import { seedIds } from "../../testing/seeded-ids.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { type Evening, LAST_QUESTION, OTHERS, type Other, playEvening } from "./podium-swap.fixtures.ts";
 
-/** A full run requests every address as everybody; sockets are compared for everybody in any run. */
+/**
+ * A full run requests every address as everybody; in other runs an admin requests those of staff alone. Sockets are compared for everybody in
+ * any run.
+ */
 const ASKING: readonly Other[] = isFullRun ? OTHERS : ["dee", "visitor", "host", "admin", "overlay"];
 /** Who asks for a place that is shown. */
 const SHOWN: readonly Other[] = ["dee", "host", "overlay"];
