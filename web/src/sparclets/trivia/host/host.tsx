@@ -17,6 +17,7 @@ import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 import { isInTeams } from "../teams/team-labels.ts";
 import { toReviewedQuestion } from "../typed/reviewed-question.ts";
+import { useCalledOff } from "../use-called-off.ts";
 import { useHostActions, useReturnToNow } from "./actions.ts";
 import { type HostCommands, useHostCommands } from "./commands.ts";
 import { HostFix } from "./fix.tsx";
@@ -59,6 +60,7 @@ export function Host({ event }: PlayProps): ReactElement {
 function LiveHost({ event }: PlayProps): ReactElement {
   const room = useRoom<HostView>(event.id, "host");
   const commands = useHostCommands({ eventId: event.id, seq: room.seq, isTracked: !event.rehearsal_of });
+  useCalledOff(room.hasLoaded && room.view === null && !event.rehearsal_of);
   const [isEnding, setEnding] = useState(false);
   useFocusAfterRemoval();
   useWakeLock(room.view !== null && !isOver(room.view));

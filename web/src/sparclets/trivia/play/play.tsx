@@ -1,7 +1,6 @@
 import type { ParticipantState } from "@sparc/contract/entities/room";
 import { MAX_FACTOR } from "@sparc/sparclets/room-rules";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
-import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, Suspense, useEffect, useRef, useState } from "react";
 import { bootstrapConfig } from "../../../lib/bootstrap-config.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
@@ -11,6 +10,7 @@ import { type RoomNow, useRoom } from "../../../realtime/use-room.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Spinner } from "../../../ui/spinner.tsx";
 import { useDelayedBusy } from "../../../ui/use-delayed-busy.ts";
+import { useCalledOff } from "../use-called-off.ts";
 import { PlayFrame } from "./frame.tsx";
 import { JoinScreen } from "./join.tsx";
 import { BuildUpScreen, ClosedScreen, Corrected, EndScreen, LobbyScreen, prefetchLaterParts, SinceLeft, StandingScreen } from "./later.ts";
@@ -70,14 +70,6 @@ function useLaterParts(): void {
     void prefetchLaterParts(end.signal);
     return () => end.abort();
   }, []);
-}
-
-/** Refetches the event when its room no longer exists: the event was cancelled or hidden, and its status selects the screen to show. */
-function useCalledOff(isRoomMissing: boolean): void {
-  const queryClient = useQueryClient();
-  useEffect(() => {
-    if (isRoomMissing) queryClient.invalidateQueries({ queryKey: ["event"] }).catch(() => undefined);
-  }, [isRoomMissing, queryClient]);
 }
 
 interface ScreenProps extends PlayProps {

@@ -17,6 +17,7 @@ import "./top.css";
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { isMotionReduced } from "../../../theme/motion-preference.ts";
 import type { SoundPermission } from "../audio-context.ts";
+import { useCalledOff } from "../use-called-off.ts";
 import { useRevealBeat } from "../use-reveal-beat.ts";
 import { useSoundPermission } from "../use-sound-permission.ts";
 import { PausedSign, type ShowProps } from "./frame.tsx";
@@ -67,6 +68,7 @@ function RoomScreen({ event }: PlayProps): ReactElement {
     for (const load of [loadBuildUp, loadPodium]) load().catch(() => undefined);
   }, []);
   const { view } = room;
+  useCalledOff(room.hasLoaded && view === null && !event.rehearsal_of);
   const isWaiting = view === null || view.phase === "lobby";
   return (
     <main id="main" className={isPointed ? "s-screen" : "s-screen is-still"}>
