@@ -2,7 +2,8 @@ import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { drawPage } from "../../testing/draw-page.tsx";
 import { eventWith } from "../../testing/entities.ts";
-import { stubApi } from "../../testing/stub-api.ts";
+import { refusal, stubApi } from "../../testing/stub-api.ts";
+import { notify } from "../../ui/notify.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import type { EventRow } from "../events/events.queries.ts";
 import { EventMenu } from "./event-menu.tsx";
@@ -38,6 +39,22 @@ test("a published event can be called off after its consequences were shown", as
   expect(api.toRequests("events.cancel")).toEqual([]);
   await act(async () => dialog?.querySelector("form")?.requestSubmit());
   await vi.waitFor(() => expect(api.toRequests("events.cancel").map(({ params }) => params)).toEqual([{ id: "e1" }]));
+});
+
+test("says that it was called off before when another tab was quicker, and reads the list again", async () => {
+  const messages = vi.spyOn(notify, "message").mockReturnValue("m1");
+  const problems = vi.spyOn(notify, "error");
+  stubApi({ "events.cancel": refusal("events.wrong_status"), "events.cancelPreview": { data: { reachable: 0 } } });
+  const event = eventWith({ status: "live", name: "Quiz" }) as EventRow;
+  const page = await drawPage(<EventMenu event={event} name="Quiz" />);
+  drawn = page;
+  const readsAgain = vi.spyOn(page.client, "invalidateQueries");
+  await press('[aria-label="More for Quiz"]');
+  await act(async () => item("Call off")?.click());
+  await act(async () => document.querySelector("dialog form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true })));
+  await vi.waitFor(() => expect(messages.mock.calls).toEqual([["Quiz is over or was called off before. Nothing was sent now."]]));
+  expect(problems).not.toHaveBeenCalled();
+  expect(readsAgain.mock.calls.map(([filter]) => filter?.queryKey)).toContainEqual(["studio-events"]);
 });
 
 test.each([
