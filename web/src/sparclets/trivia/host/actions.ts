@@ -1,14 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useWindowKey } from "../../../lib/use-window-key.ts";
 import type { HostCommands } from "./commands.ts";
 import { type HostKeyAction, keyAction } from "./keys.ts";
 import type { PrimaryAction } from "./primary-action.ts";
 import { type HostSnapshot, type HostSnapshots, NOW } from "./snapshot.ts";
 import { hostSoundSwitch } from "./sound.tsx";
+import { usePressOnce } from "./use-press-once.ts";
 import { canAddTime, canPause, type HostView } from "./view.ts";
 
-/** A second press of the same action within this time is ignored. */
-const DOUBLE_PRESS_MS = 400;
 export const ADDED_S = 10;
 
 export type HostActions = Readonly<Record<HostKeyAction, () => void>>;
@@ -22,16 +21,10 @@ interface ActionsInput {
   readonly onHelp: () => void;
 }
 
-/** Returns one handler per button and key of the host console. Each ignores a second press within `DOUBLE_PRESS_MS`. */
+/** Returns one handler per button and key of the host console. Each ignores a second press right after the first. */
 export function useHostActions(input: ActionsInput): HostActions {
   const { view, primary, commands, snapshots, areKeysOn, onHelp } = input;
-  const pressedAt = useRef(new Map<HostKeyAction, number>());
-  const once = (name: HostKeyAction, act: () => void): void => {
-    const now = performance.now();
-    if (now - (pressedAt.current.get(name) ?? Number.NEGATIVE_INFINITY) < DOUBLE_PRESS_MS) return;
-    pressedAt.current.set(name, now);
-    act();
-  };
+  const once = usePressOnce();
   const send = (type: string, rest: Record<string, boolean | number> = {}): void => void commands.send({ type, ...rest });
   const actions: HostActions = {
     go: () =>

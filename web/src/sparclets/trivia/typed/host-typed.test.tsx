@@ -93,6 +93,15 @@ test("sends decisions made in a hurry one after the other, and takes them back",
   expect(panel()?.textContent).toContain("2 let through");
 });
 
+test("takes two quick presses at one place as one, though the button is another one after the first", async () => {
+  await open("approved");
+  await click(/Let through “hambone”/);
+  await click(/Take back “hambone”/);
+  await pass(3_500);
+  expect(room.sent.map(({ command }) => command.decision)).toEqual(["shown"]);
+  expect(panel()?.textContent).toContain("2 let through");
+});
+
 test("lets everything through that nobody decided on, apart from what the filter stopped", async () => {
   await open("approved");
   await click(/Let all but the held back through/);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { HostCommands } from "../host/commands.ts";
+import { usePressOnce } from "../host/use-press-once.ts";
 import type { TypedAnswer } from "./typed.queries.ts";
 
 export type Decision = TypedAnswer["decision"];
@@ -22,11 +23,13 @@ const AT_ONCE = 100;
 
 /**
  * Sends a host's decisions about typed answers. The console sends one command at a time, so decisions made meanwhile wait and leave
- * together. A refused one is dropped; the console shows why.
+ * together. A refused one is dropped; the console shows why. A second press right after the first is ignored, because another button may stand
+ * there by then.
  */
 export function useDecisions({ slot, commands, reload }: DecisionsInput): Decisions {
   const [pending, setPending] = useState<ReadonlyMap<string, Decision>>(new Map());
   const isSending = useRef(false);
+  const once = usePressOnce();
   const { busy, send } = commands;
   useEffect(() => {
     const [first] = pending;
@@ -41,5 +44,5 @@ export function useDecisions({ slot, commands, reload }: DecisionsInput): Decisi
     };
     void send({ type: "review_answers", slot, answers, decision }).then(reload).then(drop, drop);
   }, [pending, busy, send, slot, reload]);
-  return { pending, decide: (id, decision) => setPending((now) => new Map(now).set(id, decision)) };
+  return { pending, decide: (id, decision) => once(id, () => setPending((now) => new Map(now).set(id, decision))) };
 }
