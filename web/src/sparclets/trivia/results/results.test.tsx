@@ -64,6 +64,21 @@ describe("the state of a game", () => {
     expect(cells).toEqual(["", "Time: 12.500 s", "Time: 14.000 s"]);
     expect(root.textContent).toContain("Equal points: less time first. What is equal then shares the rank.");
   });
+  test("shows the table by itself once first place is shown, though the podium withheld it before", async () => {
+    let isWithheld = true;
+    api = stubApi({
+      ...{ "events.commitment": never, "points.entries": never, "feedback.own": never, "feedback.get": never, "sharedCards.list": never },
+      "events.results": () => ({ data: results }),
+      "events.leaderboard": () => (isWithheld ? refusal("standings.withheld") : boardWith([rowWith(1), rowWith(2)])),
+    });
+    const event = endedWith({ status: "live" });
+    const { client, root, text } = await show({ event, results });
+    await vi.waitFor(() => expect(text()).toContain("The table is shown after first place"));
+    isWithheld = false;
+    act(() => void client.setQueryData(["event", event.id], { ...event, status: "completed" }));
+    await vi.waitFor(() => expect(root.querySelectorAll(".standings tbody tr")).toHaveLength(2));
+    expect(text()).not.toContain("The table is shown after first place");
+  });
   test.each([
     ["scheduled", { status: "scheduled" }, "This game has not started", "Every question"],
     ["cancelled", { status: "cancelled" }, "This game was called off", "Every question"],

@@ -28,6 +28,7 @@ import { shareText } from "./share.ts";
 import { ShareResult } from "./share.tsx";
 import { ResultsState } from "./state.tsx";
 import { ResultsTable } from "./table.tsx";
+import { useRefetchAtStatus } from "./use-refetch-at-status.ts";
 
 const SaveScoreNotice = lazyPart(() => import("../../../platform/guests/save-score-notice.tsx"), "SaveScoreNotice");
 const ResultsCsv = lazyPart(() => import("./csv.tsx"), "ResultsCsv");
@@ -41,6 +42,7 @@ export function Results({ event: given }: PlayProps): ReactElement {
   const { data: event = given } = useQuery({ ...eventQuery(given.id), refetchInterval });
   const board = useQuery({ ...tableQuery(event.id, 1, ""), refetchInterval });
   const results = useQuery({ ...resultsQuery(event.id), refetchInterval });
+  useRefetchAtStatus(event);
   const isPlayed = event.status !== "scheduled" && event.status !== "cancelled";
   const hasPlayed = results.data ? results.data.mine?.is_joined === true : null;
   const isOffline = board.fetchStatus === "paused" || results.fetchStatus === "paused";
