@@ -65,6 +65,19 @@ test("waits until the open question is over, and then leaves out a rank that oth
   expect(text()).not.toContain("3rd");
 });
 
+test("is announced once, though it comes back after each question until it is confirmed", async () => {
+  const alert = () => page.root.querySelector("[role=alert]");
+  page = await drawScreen(corrected({ mine: mineWith({ rank: 2, correction }) }));
+  expect(alert()?.textContent).toContain("Question 4 was corrected");
+  page.redraw(corrected({ view: roomWith(), mine: mineWith({ rank: 2, correction }) }));
+  expect(text()).toBe("");
+  page.redraw(corrected({ view: roomWith({ phase: "reveal" }), mine: mineWith({ rank: 3 }) }));
+  expect(text()).toContain("Question 4 was corrected");
+  expect(alert()).toBeNull();
+  page.redraw(corrected({ mine: mineWith({ rank: 3, correction: { ...correction, version: 9, what: "Question 4 counts again" } }) }));
+  expect(alert()?.textContent).toContain("Question 4 counts again");
+});
+
 test("says which options are right now and which were before, and that a streak was counted again", async () => {
   page = await drawScreen(corrected({ mine: mineWith({ rank: 2, in_a_row: 3 }) }));
   const key = { right: ["c"], former: ["b"] };

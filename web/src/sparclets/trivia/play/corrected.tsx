@@ -1,6 +1,6 @@
 import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
-import { type ReactElement, Suspense, useState } from "react";
+import { type ReactElement, Suspense, useEffect, useState } from "react";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { ordinalSuffix } from "../../../lib/ordinals.ts";
 import { pointsLabel } from "../../../lib/points-label.ts";
@@ -41,7 +41,7 @@ interface CorrectedProps {
 
 /**
  * Says what a corrected or voided question changed for this player, until they confirm it. It waits while a question is open, so that no
- * answer is covered; by then newer results may have come, so it stays in this component.
+ * answer is covered; by then newer results may have come, so it stays in this component. Screen readers announce it the first time alone.
  */
 export function Corrected({ eventId, view, mine }: CorrectedProps): ReactElement | null {
   const [confirmedVersion, setConfirmedVersion] = useState(() => confirmed.read(eventId) ?? 0);
@@ -54,8 +54,9 @@ export function Corrected({ eventId, view, mine }: CorrectedProps): ReactElement
     setOpen(false);
   }
   if (!correction && rank !== null && (rank !== before.rank || inARow !== before.inARow)) setBefore({ rank, inARow });
-  const isAsking = ASKING.has(view.phase);
-  if (!latest || latest.correction.version <= confirmedVersion || isAsking) return null;
+  const shownVersion = latest && latest.correction.version > confirmedVersion && !ASKING.has(view.phase) ? latest.correction.version : null;
+  const isAnnounced = useHasBeenShown(shownVersion);
+  if (!latest || shownVersion === null) return null;
   const confirm = (): void => {
     confirmed.store(eventId, latest.correction.version);
     setConfirmedVersion(latest.correction.version);
@@ -63,7 +64,7 @@ export function Corrected({ eventId, view, mine }: CorrectedProps): ReactElement
   const { what, before: pointsBefore, after, key, slot, version } = latest.correction;
   const isNewest = correction?.version === latest.correction.version;
   return (
-    <section className="tv-corrected" role="alert">
+    <section className="tv-corrected" role={isAnnounced ? undefined : "alert"}>
       <p className="corrected-what">
         <InfoIcon className="size-l" />
         <b className="h4">{what}</b>
@@ -104,6 +105,16 @@ export function Corrected({ eventId, view, mine }: CorrectedProps): ReactElement
       </div>
     </section>
   );
+}
+
+/** True from the second time on that this version is shown. */
+function useHasBeenShown(shownVersion: number | null): boolean {
+  const [formerVersion, setFormerVersion] = useState<number | null>(null);
+  useEffect(() => {
+    if (shownVersion === null) return;
+    return () => setFormerVersion(shownVersion);
+  }, [shownVersion]);
+  return formerVersion !== null && formerVersion === shownVersion;
 }
 
 /** Nothing while the rank is not shown. */
