@@ -34,6 +34,11 @@ describe("toasts", () => {
     expect(page.root.querySelectorAll(".toast")).toHaveLength(0);
   });
 
+  it("stand in a landmark of their own, because no other contains them", () => {
+    act(() => void notify.message("Text"));
+    expect(page.root.querySelector(".toast")?.closest("section")?.getAttribute("aria-label")).toBe("Messages");
+  });
+
   it("of the kind loading stay until another toast replaces them", () => {
     let id = "";
     act(() => {

@@ -23,25 +23,28 @@ export function Toasts(): ReactElement {
   const hidden = toasts.length - VISIBLE_WHEN_CLOSED;
   const isOpen = wantsAll && hidden > 0;
   return (
-    <ul
-      className={classNames("toasts", isOpen && "open")}
-      aria-label="Messages"
-      onMouseEnter={startPause}
-      onMouseLeave={endPause}
-      onFocus={startPause}
-      onBlur={endPause}
-    >
-      {toasts.map((shown) => (
-        <ToastItem key={shown.id} shown={shown} />
-      ))}
-      {hidden > 0 ? (
-        <li className="toast-more">
-          <Button size="sm" variant="ink" aria-expanded={isOpen} onClick={() => setWantsAll(!isOpen)}>
-            {isOpen ? "Fewer" : `${hidden} more`}
-          </Button>
-        </li>
-      ) : null}
-    </ul>
+    // A landmark, because the messages have buttons and stand outside the page's own ones.
+    <section aria-label="Messages">
+      <ul
+        className={classNames("toasts", isOpen && "open")}
+        aria-label="Messages"
+        onMouseEnter={startPause}
+        onMouseLeave={endPause}
+        onFocus={startPause}
+        onBlur={endPause}
+      >
+        {toasts.map((shown) => (
+          <ToastItem key={shown.id} shown={shown} />
+        ))}
+        {hidden > 0 ? (
+          <li className="toast-more">
+            <Button size="sm" variant="ink" aria-expanded={isOpen} onClick={() => setWantsAll(!isOpen)}>
+              {isOpen ? "Fewer" : `${hidden} more`}
+            </Button>
+          </li>
+        ) : null}
+      </ul>
+    </section>
   );
 }
 
