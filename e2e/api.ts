@@ -112,11 +112,15 @@ export async function makeEvent(
   creator: Api,
   input: {
     questions?: readonly QuestionSpec[];
+    /** Questions as the API takes them, instead of `questions`. */
+    draft?: readonly object[];
     name?: string;
     shortId?: string;
     getReadyS?: number;
     closesWhenAllAnswered?: boolean;
     prizes?: object;
+    /** Default: in an hour. */
+    startsAt?: number;
     /** Further rules of the game. */
     rules?: object;
     /** Leaves the event as a draft, to be published through the page. */
@@ -133,10 +137,10 @@ export async function makeEvent(
     community_id: community.id,
     name,
     description: "A quick round before the weekend.",
-    starts_at: new Date(Date.now() + 3_600_000).toISOString(),
+    starts_at: new Date(input.startsAt ?? Date.now() + 3_600_000).toISOString(),
     meta: { custom_short_id: shortId },
     rules: { get_ready_s: getReadyS, closes_when_all_answered: closesWhenAllAnswered, ...input.rules },
-    draft: { questions: questions.map(draftQuestion) },
+    draft: { questions: input.draft ?? questions.map(draftQuestion) },
     ...(input.prizes ? { prizes: input.prizes } : {}),
   });
   if (!input.isDraft) await creator.call("POST", `/api/v1/events/${event.id}/publish`, {});

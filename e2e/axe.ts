@@ -48,6 +48,11 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
   expect.soft(found).toEqual([]);
 }
 
+/** Everything on the page can be reached by its landmarks, messages included. Axe counts this as a good practice, not as a part of WCAG. */
+export async function expectLandmarks(page: Page): Promise<void> {
+  expect(await scan(page, { type: "rule", values: ["region"] })).toEqual([]);
+}
+
 async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
   await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
