@@ -1,4 +1,6 @@
 const SAMPLES = 5;
+/** Pings report one every ten seconds. The first ones are long, because the page was loading. */
+const ROUND_TRIPS = 12;
 
 export interface ClockOffset {
   note(serverAtMs: number, deviceNow: number): void;
@@ -20,7 +22,7 @@ export function createClockOffset(): ClockOffset {
       samples = [...samples, serverAtMs - deviceNow].slice(-SAMPLES);
     },
     noteRoundTrip(rttMs) {
-      roundTrips = [...roundTrips, rttMs].slice(-SAMPLES);
+      roundTrips = [...roundTrips, rttMs].slice(-ROUND_TRIPS);
     },
     offsetMs() {
       const sorted = [...samples].sort((a, b) => a - b);
