@@ -83,10 +83,7 @@ export async function listWrittenAnswers(
 }
 
 /** By slot key, the answers that everybody may read, of those slots whose answers are reviewed. Only for sealed slots. */
-export async function loadShownAnswers(
-  db: Queryable,
-  input: SlotsInput,
-): Promise<Map<string, readonly WrittenAnswer[]>> {
+export async function loadShownAnswers(db: Queryable, input: SlotsInput): Promise<Map<string, readonly WrittenAnswer[]>> {
   const reviewed = input.slots.filter((slot) => isReviewedSlot({ ...input, slot, rules: input.rulesFor(slot) }));
   const answers = await listWrittenAnswers(db, { ...input, slots: reviewed });
   return new Map([...answers].map(([key, given]) => [key, given.filter(({ isShown }) => isShown)]));
