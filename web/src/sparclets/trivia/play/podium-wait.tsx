@@ -9,6 +9,9 @@ import { Standings } from "../../../ui/standings.tsx";
 import { PlayFrame } from "./frame.tsx";
 import { useRows } from "./standing.tsx";
 
+/** Places that the podium shows one by one. */
+const PLACES = 3;
+
 interface PodiumWaitProps {
   readonly event: EventDetail;
   readonly view: TriviaRoomView;
@@ -34,7 +37,11 @@ export function PodiumWait({ event, view, mine }: PodiumWaitProps): ReactElement
       isField
       className={classNames("tv-pod", rank === null && "is-waiting")}
     >
-      <p className="micro">{rank === null ? "The podium" : `You finished with ${counted(mine?.points ?? 0, "point")}`}</p>
+      <p className="micro">
+        {rank === null
+          ? "The podium"
+          : `${rank > PLACES ? "You finished" : "That is you, up there"} with ${counted(mine?.points ?? 0, "point")}`}
+      </p>
       <h1 className={rank === null ? "h1" : "score tv-huge"}>
         {rank === null ? (
           "Look up"
