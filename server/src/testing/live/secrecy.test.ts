@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isFullRun } from "../full-run.ts";
 import { findSealedAt } from "./live.repository.ts";
@@ -24,6 +25,7 @@ import { createServerProcess, type ServerProcess } from "./server-process.ts";
 const QUESTIONS = KINDS.length;
 const PLAYERS = 4;
 const READ_FIRST_S = 1;
+const POLL_EVERY_MS = 20;
 /** The phases with secrets; a full run searches in every phase. */
 const TELLING: ReadonlySet<string> = new Set(["get_ready", "read_first", "question", "reveal"]);
 /** A phase of a question is probed by every third subject in turn, so that each subject probes each phase of some questions. */
@@ -89,10 +91,10 @@ async function play(input: { server: ServerProcess; crowd: Crowd; outsider: stri
     { name: "anybody", token: null },
   ];
   /** Waits until the big screen and a phone have this text on their sockets. */
-  const untilShown = (text: string) => {
+  const untilShown = async (text: string) => {
     const isFrame = (chunk: Chunk) => chunk.source === "socket" && chunk.text.includes(text);
-    const others = () => players?.some((chunk) => chunk.subject !== "player 1" && isFrame(chunk));
-    return expect.poll(() => others() && screen.chunks.some(isFrame)).toBe(true);
+    const isShown = () => screen.chunks.some(isFrame) && players?.some((chunk) => chunk.subject !== "player 1" && isFrame(chunk));
+    while (!isShown()) await sleep(POLL_EVERY_MS);
   };
   const path = `/api/v1/events/${eventId}/start_game`;
   for (const { player, subject } of people) {
