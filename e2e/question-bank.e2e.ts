@@ -1,6 +1,6 @@
 /** Covers bank. */
 import { expect, type Page } from "@playwright/test";
-import { hostStep, makeEvent, OWN_PASSWORD, registerByApi, signInByApi } from "./api.ts";
+import { hostStep, makeEvent, OWN_PASSWORD, registerByApi, signInByApi, twoQuestions } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { expectFocusStays, tabTo } from "./by-keyboard.ts";
 import { expectSaved } from "./editor-page.ts";
@@ -93,7 +93,9 @@ test("an empty bank says where its questions come from, and a failed request can
 
 test("an author picks at random from what the community has not played", { tag: "@full" }, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
-  const before = await makeEvent(creator, { name: `Asked Night ${process.pid}`, shortId: `asked-${process.pid}` });
+  // Other journeys of this worker have asked the usual questions.
+  const questions = twoQuestions.map((question) => ({ ...question, prompt: `${question.prompt} (${process.pid})` }));
+  const before = await makeEvent(creator, { questions, name: `Asked Night ${process.pid}`, shortId: `asked-${process.pid}` });
   await hostStep(creator, before, "start");
   await reach(creator, before, "question");
   await hostStep(creator, before, "end_now");
@@ -114,7 +116,7 @@ test("an author picks at random from what the community has not played", { tag: 
   await dialog.getByRole("button", { name: "Pick 2" }).tap();
   await expectClosed(dialog);
   await expectSaved(page);
-  const { questions, unused } = (await creator.call("GET", `/api/v1/events/${draft.id}`)).data.draft;
-  expect(questions.map(({ prompt }: { prompt: string }) => prompt)).toEqual([second.prompt, "Which question is new here?"]);
+  const { questions: used, unused } = (await creator.call("GET", `/api/v1/events/${draft.id}`)).data.draft;
+  expect(used.map(({ prompt }: { prompt: string }) => prompt)).toEqual([second.prompt, "Which question is new here?"]);
   expect(unused.map(({ prompt }: { prompt: string }) => prompt)).toEqual([first.prompt]);
 });
