@@ -72,7 +72,7 @@ export function createLive(parts: Parts): Live {
   const crowd = createSimulatedCrowd();
   const presence = createRoomPresence({ context, hub, intake, deliveries, crowd });
   const cheers = createCheers({ context, snapshots });
-  const tallies = createRoomTallies({ context, hub, snapshots, intake, presence, cheers });
+  const tallies = createRoomTallies({ context, hub, snapshots, presence, cheers });
   const returning = createReturningPlayers(context);
   const settled = createSettledAnswers();
   const rooms = createRoomsService(context, {

@@ -4,7 +4,14 @@ import type { AppContext } from "../app-context.ts";
 import type { Queryable } from "../db/queryable.ts";
 import type { AnswerIntake } from "../features/answers/answer-intake.ts";
 import type { SimulatedCrowd } from "../features/rehearsals/simulated-crowd.ts";
-import { clearQueued, type OpenSlot, type ScreenSounds, sumPresence, upsertPresence } from "../features/rooms/rooms.repository.ts";
+import {
+  clearQueued,
+  countQueuedElsewhere,
+  type OpenSlot,
+  type ScreenSounds,
+  sumPresence,
+  upsertPresence,
+} from "../features/rooms/rooms.repository.ts";
 import { newId } from "../lib/ids.ts";
 import type { Connection } from "./connection.ts";
 import type { Deliveries } from "./deliveries.ts";
@@ -23,6 +30,8 @@ export interface RoomPresence {
   /** Reports every event with connections in this process, and those whose last connection has just ended. */
   reportAll(): Promise<void>;
   sum(db: Queryable, eventId: string): ReturnType<typeof sumPresence>;
+  /** Counts the processes with queued answers of this event: this one as it is now, others as they reported. */
+  countQueued(db: Queryable, eventId: string): Promise<number>;
   /**
    * Reports the connections a last time before this process closes its sockets. The process that starts next waits for these players; for
    * other processes the report expires by its age.
@@ -49,6 +58,7 @@ export function createRoomPresence({ context, hub, intake, deliveries, crowd }: 
   const openSlots = new Map<string, OpenSlot>();
   const writing = new Map<string, Promise<unknown>>();
 
+  const queuedHere = (eventId: string) => (intake.isEmpty(eventId) ? 0 : 1);
   const connectedHere = (eventId: string) => hub.usersOn(eventTopic(eventId)).size + crowd.connected(eventId);
 
   async function report(eventId: string): Promise<void> {
@@ -58,11 +68,11 @@ export function createRoomPresence({ context, hub, intake, deliveries, crowd }: 
     const { screens, sound } = countScreens(hub.connectionsOn(eventTopic(eventId, "screen")));
     const delivery = deliveries.reportOf(eventTopic(eventId));
     const open = openSlots.get(eventId) ?? null;
-    const text = JSON.stringify([connected, screens, sound, delivery?.slot, delivery?.reached, open]);
+    const queued = queuedHere(eventId);
+    const text = JSON.stringify([connected, screens, sound, queued, delivery?.slot, delivery?.reached, open]);
     const last = reported.get(eventId);
     if (last?.text === text && nowMs - last.atMs < PRESENCE_EVERY_MS) return;
     reported.set(eventId, { connected, screens, text, atMs: nowMs });
-    const queued = intake.isEmpty(eventId) ? 0 : 1;
     const row = { eventId, processId, connected, screens, sound, queued, delivery, open, now: clock.now() };
     // Reports are written in the order they were counted, so that a newer one stays. A failed one is written again.
     const written = (writing.get(eventId) ?? Promise.resolve()).then(() => upsertPresence(database.db, row));
@@ -99,6 +109,10 @@ export function createRoomPresence({ context, hub, intake, deliveries, crowd }: 
     },
     reportAll,
     sum: (db, eventId) => sumPresence(db, eventId, clock.now() - PRESENCE_TTL_MS),
+    async countQueued(db, eventId) {
+      const here = queuedHere(eventId);
+      return here + (await countQueuedElsewhere(db, { eventId, processId, since: clock.now() - PRESENCE_TTL_MS }));
+    },
     leave() {
       // The connections are counted now, before the first socket is closed; writing takes place meanwhile.
       lastWord = Promise.allSettled([...ownEvents()].map(report));

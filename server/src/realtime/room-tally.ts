@@ -2,7 +2,6 @@ import { eventTopic } from "@sparc/contract/realtime/topics";
 import type { RoomTally } from "@sparc/sparclets/room-rules";
 import type { AppContext } from "../app-context.ts";
 import type { Tx } from "../db/database.ts";
-import type { AnswerIntake } from "../features/answers/answer-intake.ts";
 import { countAnswers } from "../features/answers/answers.repository.ts";
 import { CHEER_TICK_MS } from "../features/cheers/cheer-counts.ts";
 import type { Cheers } from "../features/cheers/cheers.service.ts";
@@ -41,13 +40,12 @@ interface Parts {
   context: AppContext;
   hub: Hub;
   snapshots: RoomSnapshots;
-  intake: AnswerIntake;
   presence: RoomPresence;
   cheers: Pick<Cheers, "takeMarks" | "countLastMinute">;
 }
 
 export function createRoomTallies(parts: Parts): RoomTallies {
-  const { context, hub, snapshots, intake, presence, cheers } = parts;
+  const { context, hub, snapshots, presence, cheers } = parts;
   const { database, logger } = context;
   const lastSent = new Map<string, string>();
   const eligible = new Map<string, { key: string; count: number }>();
@@ -134,11 +132,7 @@ export function createRoomTallies(parts: Parts): RoomTallies {
   return {
     of,
     sendAgain: (eventId) => void lastSent.delete(eventId),
-    async countQueued(tx, eventId) {
-      const here = intake.isEmpty(eventId) ? 0 : 1;
-      const { queued } = await presence.sum(tx.db, eventId);
-      return here + queued;
-    },
+    countQueued: (tx, eventId) => presence.countQueued(tx.db, eventId),
     leave: presence.leave,
     async stop() {
       await Promise.all([counting.stop(), reporting.stop()]);

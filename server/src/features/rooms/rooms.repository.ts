@@ -155,15 +155,15 @@ export async function upsertPresence(
     .execute();
 }
 
-/** Connections, big screens and waiting answers of all processes that reported since an instant, and their reports of the last delivery. */
+/** Connections and big screens of all processes that reported since an instant, and their reports of the last delivery. */
 export async function sumPresence(
   db: Queryable,
   eventId: string,
   since: Instant,
-): Promise<{ connected: number; screens: number; sound: ScreenSounds; queued: number; deliveries: Json[]; open: OpenSlot[] }> {
+): Promise<{ connected: number; screens: number; sound: ScreenSounds; deliveries: Json[]; open: OpenSlot[] }> {
   const rows = await db
     .selectFrom("room_presence")
-    .select(["connected", "screens", "screens_sounding", "screens_blocked", "queued", "delivery", "open_slot", "unanswered"])
+    .select(["connected", "screens", "screens_sounding", "screens_blocked", "delivery", "open_slot", "unanswered"])
     .where("event_id", "=", eventId)
     .where("at", ">=", new Date(since))
     .execute();
@@ -174,7 +174,6 @@ export async function sumPresence(
       on: rows.reduce((sum, row) => sum + row.screens_sounding, 0),
       blocked: rows.reduce((sum, row) => sum + row.screens_blocked, 0),
     },
-    queued: rows.reduce((sum, row) => sum + row.queued, 0),
     deliveries: rows.map((row) => row.delivery),
     open: rows.flatMap((row) => (row.open_slot === null ? [] : [{ slot: row.open_slot, unanswered: row.unanswered }])),
   };
@@ -194,6 +193,19 @@ export async function isAnybodyAwaited(db: Queryable, input: { eventId: string; 
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Counts the other processes that reported since an instant that answers of this event are queued in them. */
+export async function countQueuedElsewhere(db: Queryable, input: { eventId: string; processId: string; since: Instant }): Promise<number> {
+  const { count } = await db
+    .selectFrom("room_presence")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("event_id", "=", input.eventId)
+    .where("process_id", "!=", input.processId)
+    .where("at", ">=", new Date(input.since))
+    .where("queued", ">", 0)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Stores that no answers wait in a process any more. The age of its report stays. */
