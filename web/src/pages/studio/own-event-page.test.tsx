@@ -52,7 +52,9 @@ test.each([
     timeout: 20_000,
   });
   isCalledOff = true;
-  await pass(ROOM_EVERY_MS * 2);
-  expect(page.root.textContent).toContain(text);
+  await vi.waitFor(async () => {
+    await pass(ROOM_EVERY_MS);
+    expect(page.root.textContent).toContain(text);
+  });
   expect(page.root.textContent).toContain(`“${REASON}”`);
 });
