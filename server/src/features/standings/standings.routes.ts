@@ -13,7 +13,6 @@ import { loadRulesForSlot } from "../rooms/room-rules.service.ts";
 import { findRoom } from "../rooms/rooms.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { viewSlots } from "../slots/slots.view.ts";
-import { isReviewedSlot } from "../written-answers/written-answers.service.ts";
 import { type StandingsService, toParticipantState } from "./standings.service.ts";
 import type { Standings } from "./standings.ts";
 import { type NameOf, numbersFor } from "./standings-rows.ts";
@@ -27,20 +26,22 @@ export function standingsHandlers(input: {
   const { context, standings } = input;
   const { database, registry } = context;
 
-  /** Where written answers are reviewed, all readers of a second get the same views: a whole room opens its results at once. */
+  /** All readers of a second get the same views: a whole room opens its results at once. */
   const recentViews = new Map<string, { stamp: string; at: number; views: Promise<Map<string, object>> }>();
 
-  async function sealedViews(event: EventRecord, slots: readonly Slot<Json>[]): Promise<Map<string, object>> {
+  async function readViews(event: EventRecord, slots: readonly Slot<Json>[]): Promise<Map<string, object>> {
     const sparclet = toSparclet({ registry }, event);
     const rulesFor = await loadRulesForSlot(database.db, { sparclet, event });
-    const read = () => viewSlots(database.db, { sparclet, event, slots, audience: "member", rulesFor });
-    if (!slots.some((slot) => isReviewedSlot({ sparclet, slot, rules: rulesFor(slot) }))) return read();
+    return viewSlots(database.db, { sparclet, event, slots, audience: "member", rulesFor });
+  }
+
+  function sealedViews(event: EventRecord, slots: readonly Slot<Json>[]): Promise<Map<string, object>> {
     const at = context.clock.monotonicMs();
     for (const [eventId, recent] of recentViews) if (at - recent.at >= RECENT_MS) recentViews.delete(eventId);
     const stamp = `${event.contentVersion} ${event.resultsVersion} ${slots.length}`;
     const recent = recentViews.get(event.id);
     if (recent?.stamp === stamp) return recent.views;
-    const views = read();
+    const views = readViews(event, slots);
     recentViews.set(event.id, { stamp, at, views });
     views.catch(() => recentViews.delete(event.id));
     return views;
