@@ -34,6 +34,8 @@ export const mine = z.object({
   /** Null while nothing has counted yet. */
   rank: z.number().int().nullable(),
   players: z.number().int(),
+  /** Players with a lower rank; absent without one. Those who share the member's are not among them. */
+  behind: z.number().int().optional(),
   /** The next player above, and the difference in points. */
   ahead: z.object({ name: z.string(), points }).nullable(),
   /** Of those whom the last settled slot put behind the member, the best placed one; absent when there is none. */
