@@ -17,6 +17,10 @@ export const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
+/** How many players have answered the open question so far, of how many who may. */
+export const answersIn = z.object({ slot: z.string(), answered: z.number().int(), eligible: z.number().int() });
+export type AnswersIn = z.infer<typeof answersIn>;
+
 export const pointsLine = z.object({ slot: z.string().nullable(), kind: z.string(), points });
 
 /** 1 is the time everybody has. */
