@@ -25,6 +25,7 @@ test("a question closes by itself with the last answer of those who can answer, 
 
   await answer(owen, "Five");
   await expect(owen.getByText("or as soon as everybody is in")).toBeVisible();
+  await expect(owen.getByText("1 of 2 is in")).toBeVisible();
   await expect(host.getByText("1 has not answered. With the last one it closes by itself.")).toBeVisible();
   await expect(screen.getByText("1 of 2 have answered")).toBeVisible();
   await answer(malik, "Four");

@@ -14,7 +14,7 @@ import {
   statusCounts,
   studioEvent,
 } from "../entities/event.ts";
-import { mine, receipt } from "../entities/room.ts";
+import { answersIn, mine, receipt } from "../entities/room.ts";
 import { id, idOrSlug, shortId } from "../ids.ts";
 import { CANCEL_REASON_MAX } from "../limits.ts";
 import { pageQuery, pagination, search } from "../paging.ts";
@@ -301,7 +301,7 @@ export function eventRoutes(registry: SparcletRegistry) {
         ordinal: z.number().int().min(0).max(1000).optional(),
         answer: json,
       }),
-      answer: toData(receipt.extend({ run: schemas.run.optional() })),
+      answer: toData(receipt.extend({ answers_in: answersIn.optional(), run: schemas.run.optional() })),
     }),
     "participation.end": defineRoute({
       method: "PATCH",

@@ -17,6 +17,10 @@ export const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
+/** How many players have answered the open question so far, of how many who may. */
+export const answersIn = z.object({ slot: z.string(), answered: z.number().int(), eligible: z.number().int() });
+export type AnswersIn = z.infer<typeof answersIn>;
+
 export const pointsLine = z.object({ slot: z.string().nullable(), kind: z.string(), points });
 
 /** 1 is the time everybody has. */
@@ -34,6 +38,8 @@ export const mine = z.object({
   /** Null while nothing has counted yet. */
   rank: z.number().int().nullable(),
   players: z.number().int(),
+  /** Players with a lower rank; absent without one. Those who share the member's are not among them. */
+  behind: z.number().int().optional(),
   /** The next player above, and the difference in points. */
   ahead: z.object({ name: z.string(), points }).nullable(),
   /** Of those whom the last settled slot put behind the member, the best placed one; absent when there is none. */

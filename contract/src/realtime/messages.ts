@@ -1,6 +1,6 @@
 import { type Json, json } from "@sparc/sparclets/kernel/json";
 import * as z from "zod";
-import type { ParticipantState, Receipt } from "../entities/room.ts";
+import type { AnswersIn, ParticipantState, Receipt } from "../entities/room.ts";
 import { topic } from "./topics.ts";
 
 /** Whether a big screen may sound: it may, somebody has switched it off there, or its browser waits for a touch, click or key first. */
@@ -78,9 +78,11 @@ export type ServerMessage =
       /** Votes for each option of the warm-up poll, in their order; absent while none is open. */
       warm_up?: number[];
     }
-  | { type: "ack"; id: string; receipt?: Receipt; seq?: number }
+  /** `answers_in`: with the receipt of an answer, as far as the process knows it. */
+  | { type: "ack"; id: string; receipt?: Receipt; answers_in?: AnswersIn; seq?: number }
   | { type: "error"; id: string | null; code: string; error: string; details?: Record<string, string | number | boolean | null> }
-  | { type: "ping"; t: number; rtt_ms: number | null }
+  /** `answers_in`: to players while a question is open for everybody. A waiting player gets a ping about every 2 s. */
+  | { type: "ping"; t: number; rtt_ms: number | null; answers_in?: AnswersIn }
   /**
    * A resume token: sent at the next handshake behind `SUBPROTOCOL`, it passes the limits for strangers. A new one arrives before it
    * expires.

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { createAnswerCounts } from "../features/answers/answer-counts.ts";
 import type { AnswerIntake } from "../features/answers/answer-intake.ts";
 import { joinEvent } from "../features/events/entries.service.ts";
 import type { World } from "../features/events/events.fixtures.ts";
@@ -51,7 +52,7 @@ describeEachDatabase("closing when all players have answered", (suite) => {
       },
     });
     const everybodyIn: EverybodyIn = createEverybodyIn({
-      ...{ context, crowd, returning, presence, intake, rooms: live.rooms },
+      ...{ context, crowd, returning, presence, intake, rooms: live.rooms, answerCounts: createAnswerCounts({ context, ...intake }) },
       snapshots: createRoomSnapshots(context),
       findPlayersHere: () => new Map([[eventId, connected]]),
     });

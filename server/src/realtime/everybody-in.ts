@@ -1,5 +1,6 @@
 import type { AnswerWindow } from "@sparc/sparclets/room-rules";
 import type { AppContext } from "../app-context.ts";
+import type { AnswerCounts } from "../features/answers/answer-counts.ts";
 import type { AnswerIntake } from "../features/answers/answer-intake.ts";
 import type { SimulatedCrowd } from "../features/rehearsals/simulated-crowd.ts";
 import { countUnanswered } from "../features/rooms/eligible-players.repository.ts";
@@ -20,7 +21,7 @@ const BELIEVED_MS = 1_000;
 
 /**
  * Counts the present players who may answer the open slot and have not, reports the count to the other processes and the host console, and
- * closes the slot when it is 0 in all processes. A player is present while connected, and for ten seconds after the connection ended or
+ * closes the slot when it is 0 in all processes. It also has the answers counted again that phones show. A player is present while connected, and for ten seconds after the connection ended or
  * after asking for the room by HTTP.
  */
 export interface EverybodyIn {
@@ -35,6 +36,7 @@ interface Parts {
   context: Pick<AppContext, "database" | "clock" | "registry" | "logger">;
   snapshots: Pick<RoomSnapshots, "get">;
   intake: Pick<AnswerIntake, "answeredBy">;
+  answerCounts: Pick<AnswerCounts, "refresh" | "forget">;
   crowd: Pick<SimulatedCrowd, "eventIds" | "unanswered">;
   presence: Pick<RoomPresence, "setOpen" | "report">;
   rooms: Pick<RoomsService, "closeAnswered">;
@@ -51,7 +53,7 @@ interface Watched {
 }
 
 export function createEverybodyIn(parts: Parts): EverybodyIn {
-  const { context, snapshots, intake, crowd, presence, rooms, returning } = parts;
+  const { context, snapshots, intake, answerCounts, crowd, presence, rooms, returning } = parts;
   const { database, clock, registry, logger } = context;
   const watched = new Map<string, Watched>();
   let checkedAtMs = clock.monotonicMs();
@@ -95,6 +97,7 @@ export function createEverybodyIn(parts: Parts): EverybodyIn {
     const window = snapshot?.event.status === "live" ? snapshot.window : null;
     if (!snapshot || !window) {
       presence.setOpen(eventId, null);
+      answerCounts.forget(eventId);
       if (room.seen.size === 0) watched.delete(eventId);
       return;
     }
@@ -105,6 +108,7 @@ export function createEverybodyIn(parts: Parts): EverybodyIn {
     const { event, room: record } = snapshot;
     const closes = registry[event.type]?.room?.closesWhenAllAnswered?.({ rules: event.rules, state: record.state }) ?? false;
     if (closes && open.unanswered === 0 && !returning.isAwaiting(eventId)) await rooms.closeAnswered({ eventId, slot });
+    await answerCounts.refresh(snapshot);
   }
 
   async function check(): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Server } from "node:http";
 import { eventTopic, parseTopic } from "@sparc/contract/realtime/topics";
 import type { AppContext } from "../app-context.ts";
+import { createAnswerCounts } from "../features/answers/answer-counts.ts";
 import { createAnswerIntake } from "../features/answers/answer-intake.ts";
 import { createAnswerTiming } from "../features/answers/answer-timing.ts";
 import { createSettledAnswers } from "../features/answers/settled-answers.ts";
@@ -68,11 +69,12 @@ export function createLive(parts: Parts): Live {
   const standings = createStandingsService(context);
   const completion = createCompletionService(context, standings);
   const intake = createAnswerIntake({ context, snapshots, timing, catchUp: (eventId) => rooms.tick(eventId) });
+  const answerCounts = createAnswerCounts({ context, answeredBy: intake.answeredBy });
   const deliveries = createDeliveries();
   const crowd = createSimulatedCrowd();
   const presence = createRoomPresence({ context, hub, intake, deliveries, crowd });
   const cheers = createCheers({ context, snapshots });
-  const tallies = createRoomTallies({ context, hub, snapshots, presence, cheers });
+  const tallies = createRoomTallies({ context, hub, snapshots, answerCounts, presence, cheers });
   const returning = createReturningPlayers(context);
   const settled = createSettledAnswers();
   const rooms = createRoomsService(context, {
@@ -84,17 +86,19 @@ export function createLive(parts: Parts): Live {
     onSettled: settled.put,
   });
   const findPlayersHere = () => findPlayers(hub);
-  const everybodyIn = createEverybodyIn({ context, snapshots, intake, crowd, presence, rooms, returning, findPlayersHere });
+  const everybodyIn = createEverybodyIn({
+    ...{ context, snapshots, intake, answerCounts, crowd, presence, rooms, returning, findPlayersHere },
+  });
   const buildView = createRoomView(context, standings);
   const participants = createParticipantStates({ context, snapshots, standings, settled });
   const broadcaster = createRoomBroadcaster({ context, hub, snapshots, participants, timing, deliveries, tallies, buildView });
   const notices = createChangeNotices({ context, hub });
   const runner = createRoomRunner(context, rooms);
-  const participation = createRoomParticipation({ context, intake, snapshots, participants });
+  const participation = createRoomParticipation({ context, intake, answerCounts, snapshots, participants });
   const rehearsals = createRehearsals(context);
   const isWatched = (eventId: string) => hub.has(eventTopic(eventId, "host")) || hub.has(eventTopic(eventId, "screen"));
   const rehearsing = createRehearsalDriver({ context, snapshots, participation, intake, completion, rehearsals, crowd, isWatched });
-  const handlers = createMessageHandlers({ ...parts, hub, broadcaster, intake, rooms, cheers });
+  const handlers = createMessageHandlers({ ...parts, hub, broadcaster, intake, answerCounts, rooms, cheers });
   let sockets: SocketServer | null = null;
   return {
     standings,
@@ -111,7 +115,7 @@ export function createLive(parts: Parts): Live {
       await runner.catchUp();
     },
     start(server) {
-      sockets = createSocketServer({ ...parts, server, hub, handlers, deliveries });
+      sockets = createSocketServer({ ...parts, server, hub, handlers, deliveries, answerCounts });
       runner.start();
       everybodyIn.start();
       rehearsing.start();

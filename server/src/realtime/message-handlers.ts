@@ -3,6 +3,7 @@ import { PROTOCOL } from "@sparc/contract/realtime/protocol";
 import { eventTopic, parseTopic } from "@sparc/contract/realtime/topics";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../app-context.ts";
+import type { AnswerCounts } from "../features/answers/answer-counts.ts";
 import type { AnswerIntake } from "../features/answers/answer-intake.ts";
 import type { Cheers } from "../features/cheers/cheers.service.ts";
 import { noteInsider } from "../features/events/event-insiders.repository.ts";
@@ -39,6 +40,7 @@ interface Parts {
   hub: Hub;
   broadcaster: RoomBroadcaster;
   intake: AnswerIntake;
+  answerCounts: Pick<AnswerCounts, "latest">;
   rooms: RoomsService;
   cheers: Pick<Cheers, "take">;
   findEventAccess: FindEventAccess;
@@ -46,7 +48,7 @@ interface Parts {
 }
 
 export function createMessageHandlers(parts: Parts): MessageHandlers {
-  const { context, hub, broadcaster, intake, rooms, cheers, findEventAccess, errorTexts } = parts;
+  const { context, hub, broadcaster, intake, answerCounts, rooms, cheers, findEventAccess, errorTexts } = parts;
   const { clock } = context;
 
   /** The code of the refusal, or null when the connection may subscribe to the topic. */
@@ -115,7 +117,8 @@ export function createMessageHandlers(parts: Parts): MessageHandlers {
       connection.send(errorMessage(message.id, result.refusal, errorTexts));
       return;
     }
-    connection.send({ type: "ack", id: message.id, receipt: result.value });
+    const answersIn = answerCounts.latest(parsed.eventId, message.slot);
+    connection.send({ type: "ack", id: message.id, receipt: result.value, ...(answersIn ? { answers_in: answersIn } : {}) });
     const siblings = hub.siblingsOn(message.topic, connection);
     if (siblings.length > 0)
       await broadcaster.sendMine({ connections: siblings, eventId: parsed.eventId, userId: connection.viewer.userId });

@@ -2,11 +2,10 @@ import { eventTopic } from "@sparc/contract/realtime/topics";
 import type { RoomTally } from "@sparc/sparclets/room-rules";
 import type { AppContext } from "../app-context.ts";
 import type { Tx } from "../db/database.ts";
-import { countAnswers } from "../features/answers/answers.repository.ts";
+import type { AnswerCounts } from "../features/answers/answer-counts.ts";
 import { CHEER_TICK_MS } from "../features/cheers/cheer-counts.ts";
 import type { Cheers } from "../features/cheers/cheers.service.ts";
 import { countExtended } from "../features/players/time-allowance.repository.ts";
-import { countEligible } from "../features/rooms/eligible-players.repository.ts";
 import type { RoomSnapshot, RoomSnapshots } from "../features/rooms/room-snapshots.ts";
 import { countVotes } from "../features/warm-up/warm-up.repository.ts";
 import { toOptionCount } from "../features/warm-up/warm-up.service.ts";
@@ -40,15 +39,15 @@ interface Parts {
   context: AppContext;
   hub: Hub;
   snapshots: RoomSnapshots;
+  answerCounts: Pick<AnswerCounts, "read">;
   presence: RoomPresence;
   cheers: Pick<Cheers, "takeMarks" | "countLastMinute">;
 }
 
 export function createRoomTallies(parts: Parts): RoomTallies {
-  const { context, hub, snapshots, presence, cheers } = parts;
+  const { context, hub, snapshots, answerCounts, presence, cheers } = parts;
   const { database, logger } = context;
   const lastSent = new Map<string, string>();
-  const eligible = new Map<string, { key: string; count: number }>();
 
   const watchedEvents = () => {
     const events = new Set<string>();
@@ -58,16 +57,6 @@ export function createRoomTallies(parts: Parts): RoomTallies {
     }
     return events;
   };
-
-  /** The count is cached until a player joins, is removed or returns. */
-  async function loadEligible({ event }: RoomSnapshot, slot: string): Promise<number> {
-    const key = `${slot} ${event.entryCount} ${event.removedCount}`;
-    const known = eligible.get(event.id);
-    if (known?.key === key) return known.count;
-    const count = await countEligible(database.db, { eventId: event.id, slot, until: context.clock.now() });
-    eligible.set(event.id, { key, count });
-    return count;
-  }
 
   /** What happens in the lobby while players wait. */
   async function countLobby({ event, room }: RoomSnapshot): Promise<Pick<RoomTally, "cheers" | "warmUp">> {
@@ -88,19 +77,16 @@ export function createRoomTallies(parts: Parts): RoomTallies {
     const extended = await countExtended(database.db, eventId);
     const crowd = { joined: snapshot.playerCount, connected, screens, screenSound: sound, delivery: mergeDeliveries(reports), extended };
     const counts = { ...crowd, ...(await countLobby(snapshot)) };
-    const slot = snapshot.window?.slot;
-    if (slot === undefined) return { ...counts, answered: 0, eligible: counts.joined, unanswered: null };
-    const able = await loadEligible(snapshot, slot);
-    // The answers of removed players are still stored, so the count is capped.
-    const answered = Math.min(able, await countAnswers(database.db, eventId, slot));
+    const answersIn = await answerCounts.read(snapshot);
+    if (!answersIn) return { ...counts, answered: 0, eligible: counts.joined, unanswered: null };
+    const { slot, answered, eligible } = answersIn;
     const unanswered = open.filter((one) => one.slot === slot).reduce((sum, one) => sum + one.unanswered, 0);
-    return { ...counts, answered, eligible: able, unanswered };
+    return { ...counts, answered, eligible, unanswered };
   }
 
   async function tick(): Promise<void> {
     const watched = watchedEvents();
     for (const eventId of lastSent.keys()) if (!watched.has(eventId)) lastSent.delete(eventId);
-    for (const eventId of eligible.keys()) if (!watched.has(eventId)) eligible.delete(eventId);
     for (const eventId of watched) {
       const { unanswered, delivery, screens, screenSound = NO_SOUND, extended, warmUp, ...others } = await of(eventId);
       const counts = { ...others, ...(warmUp ? { warm_up: [...warmUp] } : {}) };

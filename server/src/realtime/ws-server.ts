@@ -1,11 +1,14 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
+import type { AnswersIn } from "@sparc/contract/entities/room";
 import { type ClientMessage, clientMessage } from "@sparc/contract/realtime/messages";
 import { closeCode, HELLO_TIMEOUT_MS, MAX_FRAME_BYTES, PROTOCOL, SUBPROTOCOL } from "@sparc/contract/realtime/protocol";
+import { parseTopic } from "@sparc/contract/realtime/topics";
 import { type RawData, type WebSocket, WebSocketServer } from "ws";
 import type { AppContext } from "../app-context.ts";
 import { isDatabaseUnavailable } from "../db/errors.ts";
+import type { AnswerCounts } from "../features/answers/answer-counts.ts";
 import type { Viewer } from "../http/handler.ts";
 import { type Admitted, createAdmission } from "./admission.ts";
 import { type Connection, createConnection } from "./connection.ts";
@@ -37,6 +40,7 @@ interface Parts {
   hub: Hub;
   handlers: MessageHandlers;
   deliveries: Pick<Deliveries, "confirm">;
+  answerCounts: Pick<AnswerCounts, "latest">;
   verifyAccess(token: string): Promise<Viewer | null>;
   beginRelations: BeginRelations;
   isOriginAllowed(origin: string): boolean;
@@ -53,7 +57,7 @@ export interface SocketServer {
 }
 
 export function createSocketServer(parts: Parts): SocketServer {
-  const { context, server, hub, handlers, deliveries, verifyAccess, beginRelations } = parts;
+  const { context, server, hub, handlers, deliveries, answerCounts, verifyAccess, beginRelations } = parts;
   const { config, clock, logger, bus } = context;
   const sockets = new WebSocketServer({
     noServer: true,
@@ -199,7 +203,17 @@ export function createSocketServer(parts: Parts): SocketServer {
   function ping(connection: Connection): void {
     const t = clock.now();
     connection.notePing(t);
-    connection.send({ type: "ping", t, rtt_ms: connection.rttMs() || null });
+    connection.send({ type: "ping", t, rtt_ms: connection.rttMs() || null, ...answersFor(connection) });
+  }
+
+  /** The count of answers rides on the ping that a waiting player gets anyway. */
+  function answersFor({ topics }: Connection): { answers_in?: AnswersIn } {
+    for (const topic of topics) {
+      const parsed = parseTopic(topic);
+      const answersIn = parsed?.kind === "event" && parsed.audience === "player" ? answerCounts.latest(parsed.eventId) : null;
+      if (answersIn) return { answers_in: answersIn };
+    }
+    return {};
   }
 
   function forget(connection: Connection): void {

@@ -71,7 +71,7 @@ function withMode({ typedModes = "", index }: RoomState, mode: TypedMode | null)
 
 /**
  * How answers typed for the question at a position are shown. A question keeps the mode of its opening, so that nothing is shown later that
- * was typed under a stricter one. Null in games from before there was a choice.
+ * was typed under a stricter one. Undefined in games from before there was a choice.
  */
 function toTypedMode({ rules, state }: Ruled, at: number): TypedMode | undefined {
   const isToCome = at > state.index || (at === state.index && !isCurrentOpened(state));

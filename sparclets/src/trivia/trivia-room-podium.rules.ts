@@ -1,5 +1,5 @@
 /** Which places of the table nobody may see yet: from the last answer on, the podium shows them one by one. */
-import { PODIUM_PLACES } from "./trivia-limits.ts";
+import { PODIUM_PLACES } from "./trivia-podium-places.ts";
 import type { RoomState } from "./trivia-room.schema.ts";
 
 export const toPlacesShown = ({ placesShown = PODIUM_PLACES }: RoomState): number => placesShown;

@@ -13,7 +13,7 @@ import {
   slotView,
   typedMode,
 } from "./trivia.schema.ts";
-import { PODIUM_PLACES } from "./trivia-limits.ts";
+import { PODIUM_PLACES } from "./trivia-podium-places.ts";
 
 export const phase = z.enum(["lobby", "get_ready", "read_first", "question", "closing", "reveal", "leaderboard", "podium"]);
 export type Phase = z.infer<typeof phase>;

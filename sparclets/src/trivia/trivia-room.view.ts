@@ -13,7 +13,7 @@ import type { TeamRow } from "../team-row.schema.ts";
 import type { Content, Rules, TriviaSlotView } from "./trivia.schema.ts";
 import { findBoldPick } from "./trivia-bold-pick.rules.ts";
 import { closesWithLastAnswer, screenSoundFor, shownEvening, toPace } from "./trivia-evening.rules.ts";
-import { PODIUM_PLACES } from "./trivia-limits.ts";
+import { PODIUM_PLACES } from "./trivia-podium-places.ts";
 import { lobbyFor, lobbySwitches } from "./trivia-lobby.rules.ts";
 import type { Phase, PrimaryAction, RoomState, TriviaRoomView } from "./trivia-room.schema.ts";
 import { hasExtraTime } from "./trivia-room-extra.rules.ts";

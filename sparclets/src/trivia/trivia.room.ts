@@ -11,7 +11,7 @@ import type { Slot } from "../sparclet-rules.ts";
 import type { Content, Rules } from "./trivia.schema.ts";
 import { closesWithLastAnswer, rulesFor, withRules } from "./trivia-evening.rules.ts";
 import { fastest } from "./trivia-fastest.rules.ts";
-import { PODIUM_PLACES } from "./trivia-limits.ts";
+import { PODIUM_PLACES } from "./trivia-podium-places.ts";
 import { showsNewest, takesCheers, warmUpOptionCount } from "./trivia-lobby.rules.ts";
 import { rehearsalPick } from "./trivia-rehearsal.rules.ts";
 import { type RoomCommand, type RoomState, roomCommand, roomState, roomView, type TriviaRoomView } from "./trivia-room.schema.ts";

@@ -1,10 +1,11 @@
-import type { Receipt } from "@sparc/contract/entities/room";
+import type { AnswersIn, Receipt } from "@sparc/contract/entities/room";
 import { eventTopic } from "@sparc/contract/realtime/topic-names";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { trackEvent } from "../analytics/acts.ts";
 import { call } from "../api/api.ts";
 import { isFinalRefusal } from "../api/api-error.ts";
 import { friendlyError } from "../api/friendly-error.ts";
+import { connection } from "./connection-store.ts";
 import { ask } from "./socket-client.ts";
 
 export type AnswerOutcome =
@@ -47,6 +48,7 @@ async function bySocket({ id, eventId, slot, answer }: Answer): Promise<AnswerOu
   const reply = await ask({ type: "answer", id, topic: eventTopic(eventId), slot, answer }, RESEND_MS);
   if (reply?.type === "ack" && reply.receipt) {
     trackEvent({ call: "participation.answer", params: { id: eventId } });
+    noteAnswersIn(reply.answers_in);
     return { ok: true, receipt: reply.receipt };
   }
   if (reply?.type === "error" && !isPassing(reply.code) && reply.code !== NOT_LISTENING)
@@ -58,11 +60,16 @@ async function byHttp({ id, eventId, slot, answer }: Answer): Promise<AnswerOutc
   try {
     const signal = AbortSignal.timeout(HANGING_MS);
     const { data } = await call("participation.answer", { params: { id: eventId }, body: { id, slot, answer }, signal });
+    noteAnswersIn(data.answers_in);
     return { ok: true, receipt: data };
   } catch (error) {
     if (!isFinalRefusal(error) || isPassing(error.code)) return null;
     return { ok: false, code: error.code, text: error.facts.text || friendlyError(error) };
   }
+}
+
+function noteAnswersIn(answersIn: AnswersIn | undefined): void {
+  if (answersIn) connection.setState({ answersIn });
 }
 
 /** True when the code says nothing about the answer itself, so that sending it again makes sense. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearSession, setTokens } from "../session/session-store.ts";
+import { connection } from "./connection-store.ts";
 import { clockOffsetMs, reconnectNow, subscribe } from "./socket-client.ts";
 
 let opened: FakeSocket[] = [];
@@ -64,6 +65,17 @@ test("offers the last resume token at the next handshake, and not in the address
   stop();
   expect(opened.map(({ protocols }) => protocols)).toEqual([[], ["sparc", "second"]]);
   expect(opened[1]?.url).toBe(opened[0]?.url);
+});
+
+test("takes the count of answers from pings that have one", () => {
+  const stop = subscribe("event:e1", () => undefined);
+  reconnectNow();
+  const receive = (message: object) => opened.at(-1)?.onmessage?.({ data: JSON.stringify(message) });
+  const count = { slot: "q1", answered: 177, eligible: 208 };
+  receive({ type: "ping", t: 1, rtt_ms: null, answers_in: count });
+  receive({ type: "ping", t: 2, rtt_ms: null });
+  expect(connection.getState().answersIn).toEqual(count);
+  stop();
 });
 
 test("adds half of the round trip that a ping reports to the readings of the server's clock", () => {

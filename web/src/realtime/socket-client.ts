@@ -171,6 +171,7 @@ function onMessage(message: ServerMessage): void {
       return;
     case "ping":
       say({ type: "pong", t: message.t });
+      if (message.answers_in) connection.setState({ answersIn: message.answers_in });
       if (message.rtt_ms !== null) {
         clock.noteRoundTrip(message.rtt_ms);
         connection.setState({ rttMs: message.rtt_ms });

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
 import { Face } from "./face.tsx";
 
 export interface PodiumPlace {
@@ -17,7 +18,7 @@ export function Podium({ places }: { readonly places: readonly PodiumPlace[] }):
   return (
     <ol className="podium">
       {places.slice(0, 3).map(({ id, place, name, face, photoUrl, points, isOwn }, index) => (
-        <li key={id} className={`place-${index + 1}`}>
+        <li key={id} className={classNames(`place-${index + 1}`, isOwn && "is-own")}>
           <Face face={face} photoUrl={photoUrl} size="l" />
           <b>
             <bdi className="pname">{isOwn ? "You" : name}</bdi>

@@ -39,7 +39,13 @@ describeDatabase("rehearsals", (suite) => {
     const { context } = world;
     const { completion, snapshots, intake, ...services } = createRoomServices(world);
     ({ rooms, standings } = services);
-    const participation = createRoomParticipation({ context, intake, snapshots, participants: { get: async () => null } });
+    const participation = createRoomParticipation({
+      context,
+      intake,
+      answerCounts: { latest: () => null },
+      snapshots,
+      participants: { get: async () => null },
+    });
     rehearsals = createRehearsals(context);
     watched = null;
     driver = createRehearsalDriver({
@@ -258,7 +264,13 @@ describeDatabase("rehearsals", (suite) => {
     const completion = createCompletionService(context, standings);
     const other = createRehearsalDriver({
       ...{ context, snapshots, intake, completion, rehearsals, crowd: createSimulatedCrowd(), isWatched: () => true },
-      participation: createRoomParticipation({ context, intake, snapshots, participants: { get: async () => null } }),
+      participation: createRoomParticipation({
+        context,
+        intake,
+        answerCounts: { latest: () => null },
+        snapshots,
+        participants: { get: async () => null },
+      }),
     });
     await other.refresh();
     await other.tick();
@@ -285,7 +297,13 @@ describeDatabase("rehearsals", (suite) => {
           throw new Error("This room cannot be read");
         },
       },
-      participation: createRoomParticipation({ context, intake, snapshots, participants: { get: async () => null } }),
+      participation: createRoomParticipation({
+        context,
+        intake,
+        answerCounts: { latest: () => null },
+        snapshots,
+        participants: { get: async () => null },
+      }),
       isWatched: () => true,
     });
     world.clock.advance(6_000);

@@ -1,4 +1,4 @@
-import type { ParticipantState, Receipt } from "@sparc/contract/entities/room";
+import type { AnswersIn, ParticipantState, Receipt } from "@sparc/contract/entities/room";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
@@ -6,6 +6,7 @@ import type { AppContext } from "../../app-context.ts";
 import { isDatabaseUnavailable } from "../../db/errors.ts";
 import { CROWD_GATHER_MS, QueueFullError } from "../../lib/batcher.ts";
 import { createKeyedBatchers } from "../../lib/keyed-batchers.ts";
+import type { AnswerCounts } from "../answers/answer-counts.ts";
 import type { AnswerIntake } from "../answers/answer-intake.ts";
 import { insertRoomEntries } from "../events/entries.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
@@ -16,24 +17,28 @@ import { type RoomSnapshot, type RoomSnapshots, writeAtSnapshot } from "./room-s
 
 const MAX_JOINS_AT_ONCE = 500;
 
+/** The receipt of an answer, with the count of answers as far as this process knows it. */
+type AnswerReceipt = Receipt & { answers_in?: AnswersIn };
+
 /** One member's part in a live room: coming in, answering by HTTP, looking at one's own place. The same the socket does. */
 export interface RoomParticipation {
   /** Joins the user without reading their state and returns their entry. */
   admit(input: { event: EventRecord; userId: string }): Promise<Result<OwnEntry>>;
   join(input: { event: EventRecord; userId: string }): Promise<Result<ParticipantState>>;
-  answer(input: { event: EventRecord; userId: string; slot: string; answer: Json; receivedAt: Instant }): Promise<Result<Receipt>>;
+  answer(input: { event: EventRecord; userId: string; slot: string; answer: Json; receivedAt: Instant }): Promise<Result<AnswerReceipt>>;
   mine(input: { event: EventRecord; userId: string }): Promise<ParticipantState>;
 }
 
 interface Parts {
   context: AppContext;
   intake: AnswerIntake;
+  answerCounts: Pick<AnswerCounts, "latest">;
   snapshots: Pick<RoomSnapshots, "get" | "reload">;
   participants: Pick<ParticipantStates, "get">;
 }
 
 export function createRoomParticipation(parts: Parts): RoomParticipation {
-  const { context, intake, snapshots, participants } = parts;
+  const { context, intake, answerCounts, snapshots, participants } = parts;
   const { database, registry, clock } = context;
 
   const findEntry = createFindEntryInCrowd(database);
@@ -90,8 +95,11 @@ export function createRoomParticipation(parts: Parts): RoomParticipation {
       if (entry?.isRemoved) return refuse("players.removed");
       return entry || joined.ok ? ok(await mine(who, entry)) : joined;
     },
-    answer: ({ event, userId, slot, answer, receivedAt }) =>
-      intake.submit({ eventId: event.id, userId, slot, answer, receivedAt, rttMs: 0 }),
+    async answer({ event, userId, slot, answer, receivedAt }) {
+      const receipt = await intake.submit({ eventId: event.id, userId, slot, answer, receivedAt, rttMs: 0 });
+      const answersIn = answerCounts.latest(event.id, slot);
+      return receipt.ok && answersIn ? ok({ ...receipt.value, answers_in: answersIn }) : receipt;
+    },
     mine: (who) => mine(who),
   };
 }

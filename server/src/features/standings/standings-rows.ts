@@ -123,6 +123,18 @@ export function getPercentile(standings: Pick<Standings, "order" | "rankOf">, en
   return ranked === 0 ? 0 : Math.ceil((100 * (ranked - standings.rankOf(entryNo) + 1)) / ranked);
 }
 
+/** How many ranked entries have a lower rank. Searched in halves, because thousands may share a rank and each of them asks. */
+export function countBehind({ order, rankOf }: Pick<Standings, "order" | "rankOf">, entryNo: number): number {
+  const own = rankOf(entryNo);
+  let [from, to] = [own - 1, order.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (rankOf(order[middle] as number) > own) to = middle;
+    else from = middle + 1;
+  }
+  return order.length - from;
+}
+
 /** The position of a ranked entry in the table, from 1: for a shared rank that of the first. */
 export function getPosition(standings: Pick<Standings, "order" | "rankOf">, entryNo: number): number {
   return standings.order.indexOf(entryNo, standings.rankOf(entryNo) - 1) + 1;

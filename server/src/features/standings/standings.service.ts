@@ -16,7 +16,7 @@ import { findRoom } from "../rooms/rooms.repository.ts";
 import { findNewestOutcomes, findSlots } from "../slots/slots.repository.ts";
 import { findColumns, findEntries, findResultsVersion } from "./standings.repository.ts";
 import { computeStandings, type Standings, type StandingsInput } from "./standings.ts";
-import { createStandingsRows, type NameOf, nextAbove, type StandingsRows } from "./standings-rows.ts";
+import { countBehind, createStandingsRows, type NameOf, nextAbove, type StandingsRows } from "./standings-rows.ts";
 
 /** How old a check against the database may be before cached standings are checked again. */
 const RECHECK_MS = 1_000;
@@ -219,6 +219,7 @@ export function toParticipantState(input: {
     points: standings.pointsOf(entryNo),
     rank: isShown ? rank : null,
     players,
+    ...(isShown ? { behind: countBehind(standings, entryNo) } : {}),
     ahead:
       above === null
         ? null

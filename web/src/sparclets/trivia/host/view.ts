@@ -1,4 +1,4 @@
-import { PODIUM_PLACES } from "@sparc/sparclets/trivia/trivia-limits";
+import { PODIUM_PLACES } from "@sparc/sparclets/trivia/trivia-podium-places";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import type { RoomCounts } from "../../../realtime/use-room.ts";
 

@@ -1,5 +1,5 @@
 import type { ParticipantState } from "@sparc/contract/entities/room";
-import { PODIUM_PLACES } from "@sparc/sparclets/trivia/trivia-limits";
+import { PODIUM_PLACES } from "@sparc/sparclets/trivia/trivia-podium-places";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -5,6 +5,8 @@ const lobby = preloadable(async () => (await import("./lobby.tsx")).LobbyScreen)
 const since = preloadable(async () => (await import("./since.tsx")).SinceLeft);
 const corrected = preloadable(async () => (await import("./corrected.tsx")).Corrected);
 const buildUp = preloadable(async () => (await import("./build-up.tsx")).BuildUpScreen);
+const othersIn = preloadable(async () => (await import("./others-in.tsx")).OthersIn);
+const sparedTime = preloadable(async () => (await import("./others-in.tsx")).SparedTime);
 const fields = preloadable(async () => (await import("./fields.tsx")).AnswerField);
 const reveal = preloadable(async () => (await import("./reveal.tsx")).RevealScreen);
 const standing = preloadable(async () => (await import("./standing.tsx")).StandingScreen);
@@ -15,6 +17,8 @@ export const LobbyScreen = lobby.Part;
 export const SinceLeft = since.Part;
 export const Corrected = corrected.Part;
 export const BuildUpScreen = buildUp.Part;
+export const OthersIn = othersIn.Part;
+export const SparedTime = sparedTime.Part;
 export const AnswerField = fields.Part;
 export const RevealScreen = reveal.Part;
 export const StandingScreen = standing.Part;
@@ -28,7 +32,7 @@ const RETRY_MS = 2_000;
 
 /** Fetches all later screens and retries failed ones until all are loaded or `signal` aborts. */
 export async function prefetchLaterParts(signal: AbortSignal): Promise<void> {
-  const parts = [lobby, buildUp, fields, reveal, standing, end, since, corrected];
+  const parts = [lobby, buildUp, fields, othersIn, sparedTime, reveal, standing, end, since, corrected];
   while (!signal.aborted) {
     const results = await Promise.allSettled(parts.map((part) => part.prefetch()));
     if (results.every(({ status }) => status === "fulfilled")) return;

@@ -13,6 +13,7 @@ import { SaveScore } from "../../../platform/guests/save-score.tsx";
 import { PrizesButton } from "../../../platform/prizes/prizes-button.tsx";
 import { useConnection } from "../../../realtime/connection-store.ts";
 import { buttonClass } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
 import { Ticket } from "../../../ui/ticket.tsx";
 import { lengthLabel } from "../game-length.ts";
@@ -36,7 +37,7 @@ interface LobbyScreenProps {
   readonly onMine: (mine: ParticipantState) => void;
 }
 
-/** Lobby after joining: the player's name and number, stakes, start time and options. */
+/** Lobby after joining: the player's name and number, stakes, start time, and options that stay in sight with the button for cheers. */
 export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): ReactElement {
   const now = useNow();
   const timed = withRoomStart(event, view);
@@ -51,18 +52,22 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
       head={<b>{event.name}</b>}
       end={<ConnectedPill />}
       foot={
-        view.lobby?.cheers ? (
-          <Suspense>
-            <Cheer eventId={event.id} cheers={view.lobby.cheers} players={players} />
-          </Suspense>
-        ) : null
+        <div className="lobby-foot">
+          <PlayOptions eventId={event.id} view={view} mine={mine} onMine={onMine} />
+          {view.lobby?.cheers ? (
+            <Suspense>
+              <Cheer eventId={event.id} cheers={view.lobby.cheers} players={players} />
+            </Suspense>
+          ) : null}
+        </div>
       }
       isField
+      className="tv-lobby"
     >
       <LobbyClock startsAtMs={timed.starts_at === null ? null : Date.parse(timed.starts_at)} players={players} />
       <p className="micro">You are in</p>
       <WhoAmI called={mine.name}>
-        <p>{view.has_hidden_names ? hiddenNameLabel(mine) : "The others see you by this name."}</p>
+        {view.has_hidden_names ? <p>{hiddenNameLabel(mine)}</p> : <p className="by-name">The others see you by this name.</p>}
         <ChangeButton eventId={event.id} called={mine.name} />
       </WhoAmI>
       {view.teams ? (
@@ -97,7 +102,7 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
           )
         }
       >
-        <p className="micro meta">{startText(timed, now)}</p>
+        <p className={classNames("micro meta", isOnClock(timed, now) && "by-clock")}>{startText(timed, now)}</p>
         <p className="meta">
           {lengthLabel(view)}, one at a time, on this page.
           {event.rules.preset === "speed" ? " Quick right answers are worth more." : ""}
@@ -112,7 +117,6 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
       ) : null}
       <SaveScore variant="on-field" size="sm" />
       <Buzzer />
-      <PlayOptions eventId={event.id} view={view} mine={mine} onMine={onMine} />
     </PlayFrame>
   );
 }
@@ -126,6 +130,11 @@ function withRoomStart(event: EventDetail, { lobby }: TriviaRoomView): EventDeta
   if (!lobby) return event;
   return { ...event, starts_at: lobby.starts_at_ms === null ? null : new Date(lobby.starts_at_ms).toISOString() };
 }
+
+const HOUR_MS = 3_600_000;
+
+/** Whether the clock at the top says when it starts as well as the time of day does. */
+const isOnClock = ({ starts_at }: EventDetail, now: number): boolean => starts_at === null || Date.parse(starts_at) - now < HOUR_MS;
 
 /** Start time: automatic, or planned when the host starts the game by hand. */
 function startText(event: EventDetail, now: number): string {

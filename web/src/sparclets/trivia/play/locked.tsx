@@ -1,5 +1,5 @@
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
-import type { CSSProperties, ReactElement } from "react";
+import type { CSSProperties, ReactElement, ReactNode } from "react";
 import { AnswerBadge, type AnswerKey } from "../../../ui/answer-tile.tsx";
 import { LockIcon } from "../../../ui/icons/status-icons.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
@@ -12,8 +12,8 @@ export type Guess = "up" | "same" | "down";
 interface LockedInProps {
   readonly question: TriviaSlotView;
   readonly phase: Extract<AnswerPhase, { kind: "locked" }>;
-  /** Says what the game waits for. */
-  readonly wait: string;
+  /** Below the answer: what the game waits for. */
+  readonly children: ReactNode;
   readonly guess: Guess | null;
   /** Null where the player has no rank yet to guess about. */
   readonly onGuess: ((guess: Guess) => void) | null;
@@ -29,7 +29,7 @@ function toInk(letter: AnswerKey): CSSProperties {
 }
 
 /** Confirmation that the server has the answer, with its time. */
-export function LockedIn({ question, phase, wait, guess, onGuess, hasTime = true }: LockedInProps): ReactElement {
+export function LockedIn({ question, phase, children, guess, onGuess, hasTime = true }: LockedInProps): ReactElement {
   const letters = phase.chosen.map((id) => toLetter(question, id));
   return (
     <>
@@ -46,11 +46,7 @@ export function LockedIn({ question, phase, wait, guess, onGuess, hasTime = true
         </h1>
         <p className="h3">{messageText(question, phase.answer)}</p>
       </div>
-      <p className="center">
-        <b>{phase.isElsewhere ? "You answered on another device first. That answer counts." : "Your answer is in."}</b>
-        <br />
-        <span className="meta">{wait}</span>
-      </p>
+      {children}
       {onGuess ? (
         <div className="guess">
           <p className="small strong">While you wait: where will you stand after this one?</p>
@@ -58,6 +54,21 @@ export function LockedIn({ question, phase, wait, guess, onGuess, hasTime = true
         </div>
       ) : null}
     </>
+  );
+}
+
+interface WaitLineProps {
+  readonly wait: string;
+  readonly isElsewhere?: boolean;
+}
+
+export function WaitLine({ wait, isElsewhere = false }: WaitLineProps): ReactElement {
+  return (
+    <p className="center">
+      <b>{isElsewhere ? "You answered on another device first. That answer counts." : "Your answer is in."}</b>
+      <br />
+      <span className="meta">{wait}</span>
+    </p>
   );
 }
 

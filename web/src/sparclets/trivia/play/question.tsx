@@ -11,8 +11,8 @@ import { hasTiles, optionAtKey } from "../trivia-answer.ts";
 import type { AnswerPhase, OwnAnswer } from "../use-answer.ts";
 import { useAnswerKeys } from "../use-answer-keys.ts";
 import { PlayFrame, PointsEnd, QuestionHead } from "./frame.tsx";
-import { AnswerField } from "./later.ts";
-import { type Guess, LockedIn } from "./locked.tsx";
+import { AnswerField, OthersIn, SparedTime } from "./later.ts";
+import { type Guess, LockedIn, WaitLine } from "./locked.tsx";
 import { QuestionImage } from "./question-image.tsx";
 import { PlayTiles } from "./tiles.tsx";
 import { type OwnWindow, toOwnWindow } from "./window.ts";
@@ -59,15 +59,34 @@ export function QuestionScreen(props: QuestionScreenProps): ReactElement {
   });
   const frame = { event, head: <QuestionHead no={view.question_no} count={view.question_count} />, className: "tv-q" };
   if (own.phase.kind === "locked") {
+    const end = isOpen ? <Clock {...clock} sizePx={48} /> : <PointsEnd points={mine.points} />;
+    const wait = <WaitLine wait={waitLabel({ view, question })} isElsewhere={own.phase.isElsewhere} />;
+    const hasGuess = question.type !== "poll" && !view.everybody_in;
     return (
-      <PlayFrame {...frame} label="Locked in" end={isOpen ? <Clock {...clock} sizePx={48} /> : <PointsEnd points={mine.points} />}>
-        <LockedIn
-          question={question}
-          phase={own.phase}
-          wait={waitLabel({ view, question })}
-          guess={props.guess ?? null}
-          onGuess={question.type === "poll" ? null : (props.onGuess ?? null)}
-        />
+      <PlayFrame
+        {...frame}
+        label="Locked in"
+        end={
+          view.everybody_in ? (
+            <Suspense>
+              <SparedTime view={view} />
+            </Suspense>
+          ) : (
+            end
+          )
+        }
+      >
+        <LockedIn question={question} phase={own.phase} guess={props.guess ?? null} onGuess={hasGuess ? (props.onGuess ?? null) : null}>
+          {own.phase.isElsewhere ? (
+            wait
+          ) : (
+            <Suspense fallback={wait}>
+              <OthersIn view={view} slot={question.slot} wait={comesLabel({ view, question })}>
+                {wait}
+              </OthersIn>
+            </Suspense>
+          )}
+        </LockedIn>
       </PlayFrame>
     );
   }
@@ -164,9 +183,15 @@ function sendingLabel({ isOpen, isSlow }: { isOpen: boolean; isSlow: boolean }):
 /** Says what the game waits for, without naming who needs the time. */
 function waitLabel({ view, question }: Pick<AnswerStatusProps, "view" | "question">): string {
   if (view.is_paused) return "Paused by the host.";
-  const what = question.type === "poll" ? "What the room said" : "The right answer";
+  const what = toAwaited(question);
   if (view.everybody_in) return `Everybody is in. ${what} comes now.`;
-  const isEarly = view.closes_when_all_answered ? ", or as soon as everybody is in" : "";
-  if (view.phase === "question") return `Now we wait for the others. ${what} comes when time is up${isEarly}.`;
+  if (view.phase === "question") return `Now we wait for the others. ${comesLabel({ view, question })}`;
   return view.extra_time_until_ms != null ? `Waiting for extra time. ${what} comes right after.` : `${what} comes now.`;
+}
+
+const toAwaited = ({ type }: TriviaSlotView): string => (type === "poll" ? "What the room said" : "The right answer");
+
+/** Says when an open question ends. */
+function comesLabel({ view, question }: Pick<AnswerStatusProps, "view" | "question">): string {
+  return `${toAwaited(question)} comes when time is up${view.closes_when_all_answered ? ", or as soon as everybody is in" : ""}.`;
 }

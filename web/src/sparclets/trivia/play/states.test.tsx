@@ -341,7 +341,7 @@ describe("the end", () => {
     expect([page.root.querySelector("h1")?.textContent, text().includes("Kim")]).toEqual(["Look up", true]);
     page.redraw(draw({ top: (view.top ?? []).slice(1), places_shown: 2 }, 2));
     expect(page.root.querySelector("h1")?.textContent).toBe("2nd");
-    expect(text()).toContain("That is you, up there with 862 points");
+    expect(text()).toContain("That is you, up there2ndAna SilvaPoints862");
     expect(text()).not.toContain("Sam");
     expect(api.toRequests("events.results")).toEqual([]);
     page.redraw(draw({ top: view.top ?? [], places_shown: 3 }, 2));

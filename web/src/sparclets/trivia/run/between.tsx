@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { ClockIcon } from "../../../ui/icons/status-icons.ts";
 import { Notice } from "../../../ui/notice.tsx";
 import { PlayFrame, QuestionHead } from "../play/frame.tsx";
-import { LockedIn } from "../play/locked.tsx";
+import { LockedIn, WaitLine } from "../play/locked.tsx";
 import { PlayOptions } from "../play/options.tsx";
 import { toOptions } from "../trivia-answer.ts";
 import { type RunNow, runQuery, useGameStep } from "./run.queries.ts";
@@ -60,7 +60,11 @@ function Answered({ at, isUntimed }: { readonly at: TriviaRunView; readonly isUn
   const answer = at.answer as JsonObject;
   const phase = { kind: "locked", chosen: toOptions(answer), answer, elapsedMs: at.elapsed_ms ?? 0, isElsewhere: false } as const;
   const wait = isUntimed ? "Go on when you are ready." : "No clock runs until you go on.";
-  return <LockedIn question={at.question} phase={phase} wait={wait} guess={null} onGuess={null} hasTime={!isUntimed} />;
+  return (
+    <LockedIn question={at.question} phase={phase} guess={null} onGuess={null} hasTime={!isUntimed}>
+      <WaitLine wait={wait} />
+    </LockedIn>
+  );
 }
 
 function Missed(): ReactElement {

@@ -1,4 +1,4 @@
-import { PODIUM_PLACES } from "@sparc/sparclets/trivia/trivia-limits";
+import { PODIUM_PLACES } from "@sparc/sparclets/trivia/trivia-podium-places";
 import type { ReactElement } from "react";
 import { counted } from "../../../lib/ordinals.ts";
 import { classNames } from "../../../ui/class-names.ts";

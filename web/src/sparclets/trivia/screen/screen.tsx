@@ -1,5 +1,5 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
-import { PODIUM_PLACES } from "@sparc/sparclets/trivia/trivia-limits";
+import { PODIUM_PLACES } from "@sparc/sparclets/trivia/trivia-podium-places";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactElement, Suspense, useEffect, useState } from "react";
