@@ -98,20 +98,21 @@ export interface RoomNewcomer {
   face: number;
 }
 
-/** The first right player of a settled slot. */
-export interface RoomFastest {
+/** A player whom a fact of the room names; number and face as in `RoomRow`. */
+export interface RoomFactPlayer {
   name: string;
-  /** As in `RoomRow`. */
   number: number;
+  face?: number;
+}
+
+/** The first right player of a settled slot. */
+export interface RoomFastest extends RoomFactPlayer {
   /** Null where somebody has extended time, because compared with a player's own phone it would reveal who. */
   elapsed_ms: number | null;
 }
 
 /** The player with the most right answers in a row, of several the one who joined first. */
-export interface RoomStreak {
-  name: string;
-  /** As in `RoomRow`. */
-  number: number;
+export interface RoomStreak extends RoomFactPlayer {
   in_a_row: number;
   /** How many others have as many. */
   others: number;

@@ -149,6 +149,9 @@ const row = z.object({
   is_guest: z.boolean().optional(),
 });
 
+/** A player whom a fact of the room names, by number and without a face where names are hidden. */
+const factPlayer = z.object({ name: z.string(), face: z.number().int().min(0).optional() });
+
 /** The host's next step: the command and the label of its button. */
 const action = z.object({
   command: z.enum(["start", "next", "end_now"]),
@@ -172,9 +175,9 @@ export const roomView = z.object({
   players: z.number().int().nullable(),
   top: z.array(row).nullable(),
   /** Host and big screen only, with the answer: who was right first. Without the time where somebody has extended time. */
-  fastest: z.object({ name: z.string(), elapsed_ms: z.number().int().nullable() }).nullable().optional(),
+  fastest: factPlayer.extend({ elapsed_ms: z.number().int().nullable() }).nullable().optional(),
   /** As `fastest`: who has the most right answers in a row, at least two, and how many others have as many. */
-  longest_streak: z.object({ name: z.string(), in_a_row: z.number().int(), others: z.number().int() }).nullable().optional(),
+  longest_streak: factPlayer.extend({ in_a_row: z.number().int(), others: z.number().int() }).nullable().optional(),
   /** Host and big screen only, with the answer: the right answer that fewest gave, where they were fewer than half. */
   bold_pick: z
     .object({ text: z.string(), option: z.string().nullable(), count: z.number().int(), answered: z.number().int() })
