@@ -66,9 +66,17 @@ export function toOwnClose({ openedAt, closesAt, ownEndAt }: Omit<AnswerWindow, 
   return Math.max(closesAt, Math.min(end, ownEndAt ?? end));
 }
 
+/** The person who gave a command. The rules store it with a step that waits, and decide nothing by it. */
+export interface CommandAuthor {
+  userId: string;
+  requestId: string | null;
+}
+
 export interface RoomStep<State> {
   state: State;
   effects: RoomEffect[];
+  /** Given where the clock takes a step for which a person asked earlier: this person. */
+  author?: CommandAuthor;
   /** When the room wants a `deadline` command; null when it waits for a person. */
   deadlineAt: Instant | null;
 }
@@ -163,6 +171,8 @@ export interface RoomRules<Rules, Content, State, Command extends { type: string
     state: State;
     command: Command | ClockCommand;
     now: Instant;
+    /** Absent of commands of the server. */
+    author?: CommandAuthor | null;
     /** The longest extended time among players who have not answered the open slot, as a factor. Absent or 1: none of them has any. */
     waitFactor?: number;
   }): Result<RoomStep<State>>;

@@ -107,7 +107,13 @@ export function setEvening({ rules, state }: Step, given: EveningRules): StepRes
 }
 
 /** Drops the host's changes of those rules that the author has changed since. */
-export function withRules({ state, before, after }: { state: RoomState; before: Rules; after: Rules }): RoomState {
+export function withRules({ state: given, before, after }: { state: RoomState; before: Rules; after: Rules }): RoomState {
+  const { isOn, seconds } = given.autoAdvance;
+  const autoAdvance = {
+    isOn: before.auto_advance === after.auto_advance ? isOn : after.auto_advance,
+    seconds: before.auto_advance_s === after.auto_advance_s ? seconds : after.auto_advance_s,
+  };
+  const state = { ...given, autoAdvance };
   if (!state.evening) return state;
   const toRule = (rules: Rules, name: string) => (name === "warm_up" ? rules.warm_up_poll?.is_on : rules[name as keyof Rules]);
   const others = Object.entries(state.evening).filter(([name]) => toRule(before, name) === toRule(after, name));

@@ -151,7 +151,7 @@ test("what the author changes in the event afterwards counts again, and the rest
   const poll = { is_on: false, question: "Who?", options: ["We", "They"] };
   const before = { ...defaultRules, warm_up_poll: poll };
   const { room } = toEvening({ warm_up_poll: poll });
-  expect(withRules({ state: room.state, before, after: defaultRules })).toBe(room.state);
+  expect(withRules({ state: room.state, before, after: defaultRules })).toEqual(room.state);
   room.send(set({ read_first_s: 4, guests: false, warm_up: true, music: 10 }));
   const after = { ...before, read_first_s: 2, warm_up_poll: { ...poll, question: "Who takes it?" } };
   const { evening } = withRules({ state: room.state, before, after });

@@ -1,11 +1,14 @@
 /** What players do and see in the lobby while they wait: they cheer, vote in a warm-up poll, and see who comes. None of it counts. */
 import type { Instant } from "../kernel/instant.ts";
+import { ok } from "../kernel/result.ts";
 import { NEWEST_MAX, type RoomNewcomer } from "../room-rules.ts";
 import type { Missing } from "../sparclet-rules.ts";
 import { type Rules, WARM_UP_OPTIONS_MIN } from "./trivia.schema.ts";
 import { toEveningRules } from "./trivia-evening.rules.ts";
 import { warning } from "./trivia-question-gaps.rules.ts";
 import type { RoomState, TriviaRoomView } from "./trivia-room.schema.ts";
+import { auditChange } from "./trivia-room-changes.rules.ts";
+import type { Step, StepResult } from "./trivia-room-opening.rules.ts";
 
 /** A page names the newest player apart from its own, who may be the newest. */
 const NAMED_MAX = 2;
@@ -39,6 +42,12 @@ export function warmUpGaps(rules: Rules): Missing[] {
 /** Whether the host lets cheers through. Until they decide, the event's rule counts. */
 function areCheersOn({ rules, state }: LobbyInput): boolean {
   return state.areCheersMuted === undefined ? rules.cheers === true : !state.areCheersMuted;
+}
+
+export function muteCheers({ rules, state }: Step, areCheersMuted: boolean): StepResult {
+  const action = areCheersMuted ? "room.cheers_muted" : "room.cheers_let_through";
+  const effects = auditChange(action, areCheersOn({ rules, state }) === areCheersMuted);
+  return ok({ state: { ...state, areCheersMuted }, effects, deadlineAt: state.deadlineAt });
 }
 
 /** Where names are hidden, nobody's face crosses the screen either. */

@@ -41,6 +41,10 @@ export function toRoom(questions: DraftQuestion[], given: Partial<Rules> = {}) {
     get now() {
       return now;
     },
+    /** What a single step is made from. */
+    get parts() {
+      return { rules, slots, state, now };
+    },
     /** When the room asks for the clock. */
     get wakesAt() {
       return deadlineAt;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { NEWEST_MAX } from "../room-rules.ts";
+import { type CommandAuthor, NEWEST_MAX } from "../room-rules.ts";
 import { teamRow } from "../team-row.schema.ts";
 import {
   AUTO_ADVANCE_MAX_S,
@@ -88,6 +88,8 @@ export const roomCommand = z.discriminatedUnion("type", [
 ]);
 export type RoomCommand = z.infer<typeof roomCommand>;
 
+const commandAuthor: z.ZodType<CommandAuthor> = z.object({ userId: z.string(), requestId: z.string().nullable() });
+
 /** The stored state: a few numbers, whatever the number of players and questions. */
 export const roomState = z.object({
   phase,
@@ -121,10 +123,13 @@ export const roomState = z.object({
   /** Whether the host has added time to the open question after everybody was in. */
   isClosePostponed: z.boolean().optional(),
   /**
-   * A step that players and the big screen see later, because the show is broadcast: the step, its time, and the phase in which it was
-   * requested.
+   * A step that players and the big screen see later, because the show is broadcast: the step, its time, the phase in which it was
+   * requested, and who requested it.
    */
-  pending: z.object({ command: roomCommand, at: z.number(), phase, index: z.number().int() }).nullable().optional(),
+  pending: z
+    .object({ command: roomCommand, at: z.number(), phase, index: z.number().int(), author: commandAuthor.optional() })
+    .nullable()
+    .optional(),
   /** Positions of questions that were dropped and so never settled. */
   skipped: z.array(z.number().int()).optional(),
   /** About how long the whole game takes, fixed when the lobby opens. Rooms opened before it was told lack it. */
