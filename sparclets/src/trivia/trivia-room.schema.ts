@@ -12,6 +12,10 @@ import {
   round,
   slotView,
   typedMode,
+  WARM_UP_OPTION_MAX,
+  WARM_UP_OPTIONS_MAX,
+  WARM_UP_OPTIONS_MIN,
+  WARM_UP_QUESTION_MAX,
 } from "./trivia.schema.ts";
 import { PODIUM_PLACES } from "./trivia-limits.ts";
 
@@ -30,9 +34,14 @@ const timeCap = z.union([z.literal(1.5), z.literal(2), z.literal(3)]);
 
 const level = z.number().int().min(0).max(100);
 
+const pollText = z.strictObject({
+  question: z.string().trim().min(1).max(WARM_UP_QUESTION_MAX),
+  options: z.array(z.string().trim().min(1).max(WARM_UP_OPTION_MAX)).min(WARM_UP_OPTIONS_MIN).max(WARM_UP_OPTIONS_MAX),
+});
+
 /**
- * What a host may change during the evening: rules, named as in the event's, and the sound of the big screen. `warm_up` switches the poll
- * that the rules contain.
+ * What a host may change during the evening: rules, named as in the event's, and the sound of the big screen. `warm_up` switches the
+ * warm-up poll, and `warm_up_poll` is its text, which can be written until players have seen a poll.
  */
 const eveningRules = z.strictObject({
   closes_when_all_answered: z.boolean().optional(),
@@ -41,6 +50,7 @@ const eveningRules = z.strictObject({
   guests: z.boolean().optional(),
   typed_answers: typedMode.optional(),
   warm_up: z.boolean().optional(),
+  warm_up_poll: pollText.optional(),
   sound: z.boolean().optional(),
   music: level.optional(),
   effects: level.optional(),
@@ -110,6 +120,8 @@ export const roomState = z.object({
   areCheersMuted: z.boolean().optional(),
   /** What the host has changed of the event's rules; absent until they do. */
   evening: eveningRules.optional(),
+  /** Whether players have seen a warm-up poll that the host has changed since; absent until then. */
+  isPollShown: z.boolean().optional(),
   /** How long the current question is announced and read; absent where the event's rules say it. */
   pace: z.object({ getReadyS: z.number().int(), readFirstS: z.number().int() }).optional(),
   /** One letter a question in order, up to the current one: how answers typed for it are shown. Absent until the host changes that. */
@@ -218,8 +230,10 @@ export const roomView = z.object({
       guests: z.boolean(),
       /** Absent in games from before there was a choice. */
       typed_answers: typedMode.optional(),
-      /** Given where the event has a complete poll, while it can be open. */
+      /** Given where there is a complete poll, while it can be open. */
       warm_up: z.boolean().optional(),
+      /** Its text while the host may write it: in the lobby, until players have seen a poll. Empty where there is none yet. */
+      warm_up_poll: z.object({ question: z.string(), options: z.array(z.string()) }).optional(),
       /** Whether cheers are let through when they can be sent. */
       cheers: z.boolean(),
       sound: z.boolean(),

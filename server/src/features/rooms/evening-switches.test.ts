@@ -249,6 +249,16 @@ describeEachDatabase("switches of the evening", (suite) => {
     });
   });
 
+  test("take votes for a poll that the host writes while the lobby is open, and leave the event's rules as they were", async () => {
+    await publish();
+    const poll = { question: "Who takes it?", options: ["We", "They", "Nobody"] };
+    expect(await set({ warm_up_poll: poll, warm_up: true })).toMatchObject({ ok: true });
+    for (const audience of ["player", "screen"] as const) expect((await view(audience)).lobby?.warm_up).toEqual(poll);
+    expect(await live.warmUp.vote({ eventId, userId: userIds[0] as string, option: 3 })).toMatchObject({ ok: true });
+    expect(await set({ warm_up_poll: { ...poll, question: "Which end?" } })).toMatchObject({ refusal: { code: "trivia.poll_shown" } });
+    expect((await readEvent(suite.database.db, eventId)).rules.warm_up_poll).toBeUndefined();
+  });
+
   test("take no votes while the poll is off", async () => {
     await publish({ warm_up_poll: { is_on: false, question: "Who takes it?", options: ["We", "They"] } });
     const vote = async () => {
