@@ -142,9 +142,17 @@ async function takePodium(room: Room, gate: PodiumGate): Promise<void> {
     gate.allow(places);
     await expect(screen.getByRole("region", { name: "Podium" }).getByRole("listitem")).toHaveCount(places);
     await expect(player.getByRole("region", { name: "Podium" }).getByRole("rowheader")).toHaveCount(places);
+    await expectLowSteps(screen, PODIUM_STEPS.length - places);
     await takeRoom(room, moment);
   }
   gate.allow(PODIUM_STEPS.length);
+}
+
+/** The steps of places that are not shown yet stand at the same low height, which is below that of third place. */
+async function expectLowSteps(screen: Page, count: number): Promise<void> {
+  const heights = await screen.locator(".podium-steps .is-empty .step").evaluateAll((steps) => steps.map((step) => step.clientHeight));
+  expect(heights).toHaveLength(count);
+  for (const height of heights) expect(height).toBeLessThan(desktop.height / 10);
 }
 
 async function takeKind({ brand, host, screen, player }: Room, moment: string): Promise<void> {

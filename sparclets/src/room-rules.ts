@@ -66,9 +66,17 @@ export function toOwnClose({ openedAt, closesAt, ownEndAt }: Omit<AnswerWindow, 
   return Math.max(closesAt, Math.min(end, ownEndAt ?? end));
 }
 
+/** The person who gave a command. The rules store it with a step that waits, and decide nothing by it. */
+export interface CommandAuthor {
+  userId: string;
+  requestId: string | null;
+}
+
 export interface RoomStep<State> {
   state: State;
   effects: RoomEffect[];
+  /** Given where the clock takes a step for which a person asked earlier: this person. */
+  author?: CommandAuthor;
   /** When the room wants a `deadline` command; null when it waits for a person. */
   deadlineAt: Instant | null;
 }
@@ -98,20 +106,21 @@ export interface RoomNewcomer {
   face: number;
 }
 
-/** The first right player of a settled slot. */
-export interface RoomFastest {
+/** A player whom a fact of the room names; number and face as in `RoomRow`. */
+export interface RoomFactPlayer {
   name: string;
-  /** As in `RoomRow`. */
   number: number;
+  face?: number;
+}
+
+/** The first right player of a settled slot. */
+export interface RoomFastest extends RoomFactPlayer {
   /** Null where somebody has extended time, because compared with a player's own phone it would reveal who. */
   elapsed_ms: number | null;
 }
 
 /** The player with the most right answers in a row, of several the one who joined first. */
-export interface RoomStreak {
-  name: string;
-  /** As in `RoomRow`. */
-  number: number;
+export interface RoomStreak extends RoomFactPlayer {
   in_a_row: number;
   /** How many others have as many. */
   others: number;
@@ -162,6 +171,8 @@ export interface RoomRules<Rules, Content, State, Command extends { type: string
     state: State;
     command: Command | ClockCommand;
     now: Instant;
+    /** Absent of commands of the server. */
+    author?: CommandAuthor | null;
     /** The longest extended time among players who have not answered the open slot, as a factor. Absent or 1: none of them has any. */
     waitFactor?: number;
   }): Result<RoomStep<State>>;

@@ -6,6 +6,7 @@ import type { JsonObject } from "../kernel/json.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import type { Slot } from "../sparclet-rules.ts";
 import type { Content, Rules } from "./trivia.schema.ts";
+import { isPollShown } from "./trivia-poll.rules.ts";
 import type { EveningRules, RoomState, TriviaRoomView } from "./trivia-room.schema.ts";
 import type { Step, StepResult } from "./trivia-room-opening.rules.ts";
 import { SCREEN_SOUND } from "./trivia-screen-sound.ts";
@@ -22,10 +23,10 @@ const BY_RULES = " ";
 
 /** The event's rules with what the host has changed of them, as they count for what comes next. */
 export function toEveningRules({ rules, state }: Ruled): Rules {
-  const { warm_up: isPollOn, sound: _sound, music: _music, effects: _effects, ...changed } = state.evening ?? {};
-  const { warm_up_poll: poll } = rules;
+  const { warm_up: isPollOn, warm_up_poll: text, sound: _sound, music: _music, effects: _effects, ...changed } = state.evening ?? {};
+  const poll = text ? { is_on: false, ...rules.warm_up_poll, ...text } : rules.warm_up_poll;
   const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
-  return { ...rules, ...given, ...(poll && isPollOn !== undefined ? { warm_up_poll: { ...poll, is_on: isPollOn } } : {}) };
+  return { ...rules, ...given, ...(poll ? { warm_up_poll: { ...poll, is_on: isPollOn ?? poll.is_on } } : {}) };
 }
 
 /** The rules under which a slot is or was played; without a slot, those that count for what comes next. */
@@ -90,11 +91,14 @@ function changeTypedMode({ rules, state }: Ruled, mode: TypedMode): Pick<RoomSta
 
 /** Changes rules for the rest of the game. What counts already is no change. */
 export function setEvening({ rules, state }: Step, given: EveningRules): StepResult {
-  const isLate = state.phase === "podium" || (given.warm_up !== undefined && state.phase !== "lobby");
-  if (isLate) return refuse("trivia.wrong_phase");
-  const isPollOn = toEveningRules({ rules, state }).warm_up_poll?.is_on;
-  const before: EveningRules = { ...state.evening, ...shownRules({ rules, state }), warm_up: isPollOn };
-  const names = (Object.keys(given) as (keyof EveningRules)[]).filter((name) => given[name] !== undefined && given[name] !== before[name]);
+  const isForLobby = given.warm_up !== undefined || given.warm_up_poll !== undefined;
+  if (state.phase === "podium" || (isForLobby && state.phase !== "lobby")) return refuse("trivia.wrong_phase");
+  const counting = toEveningRules({ rules, state });
+  const wasPollShown = isPollShown({ rules: counting, state });
+  if (given.warm_up_poll && wasPollShown) return refuse("trivia.poll_shown");
+  const before: EveningRules = { ...state.evening, ...shownRules({ rules, state }), warm_up: counting.warm_up_poll?.is_on };
+  const isChange = (name: keyof EveningRules) => given[name] !== undefined && !isSame(given[name], before[name]);
+  const names = (Object.keys(given) as (keyof EveningRules)[]).filter(isChange);
   if (names.length === 0) return ok({ state, effects: [], deadlineAt: state.deadlineAt });
   const changed = Object.fromEntries(names.map((name) => [name, given[name]])) as EveningRules;
   const next: RoomState = {
@@ -102,22 +106,42 @@ export function setEvening({ rules, state }: Step, given: EveningRules): StepRes
     evening: { ...state.evening, ...changed },
     ...(changed.typed_answers ? changeTypedMode({ rules, state }, changed.typed_answers) : {}),
   };
-  const details = changed as JsonObject;
-  return ok({ state: next, effects: [{ type: "audit", action: "room.evening_changed", details }], deadlineAt: state.deadlineAt });
+  const isShownNow = wasPollShown || isPollShown({ rules: toEveningRules({ rules, state: next }), state: next });
+  const { warm_up_poll: poll, ...others } = changed;
+  const details = { ...others, ...(poll ? { warm_up_poll: poll.question } : {}) } as JsonObject;
+  return ok({
+    state: isShownNow ? { ...next, isPollShown: true } : next,
+    effects: [{ type: "audit", action: "room.evening_changed", details }],
+    deadlineAt: state.deadlineAt,
+  });
 }
 
 /** Drops the host's changes of those rules that the author has changed since. */
-export function withRules({ state, before, after }: { state: RoomState; before: Rules; after: Rules }): RoomState {
+export function withRules({ state: given, before, after }: { state: RoomState; before: Rules; after: Rules }): RoomState {
+  const { isOn, seconds } = given.autoAdvance;
+  const autoAdvance = {
+    isOn: before.auto_advance === after.auto_advance ? isOn : after.auto_advance,
+    seconds: before.auto_advance_s === after.auto_advance_s ? seconds : after.auto_advance_s,
+  };
+  const state = { ...given, autoAdvance };
   if (!state.evening) return state;
-  const toRule = (rules: Rules, name: string) => (name === "warm_up" ? rules.warm_up_poll?.is_on : rules[name as keyof Rules]);
-  const others = Object.entries(state.evening).filter(([name]) => toRule(before, name) === toRule(after, name));
+  const others = Object.entries(state.evening).filter(([name]) => isSame(toRule(before, name), toRule(after, name)));
   return { ...state, evening: Object.fromEntries(others) };
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The event's rule that a change of the evening stands for. Undefined where it stands for none. */
+function toRule(rules: Rules, name: string): unknown {
+  const { is_on, question, options } = rules.warm_up_poll ?? {};
+  if (name === "warm_up") return is_on;
+  return name === "warm_up_poll" ? { question, options } : rules[name as keyof Rules];
 }
 
 type Evening = NonNullable<TriviaRoomView["evening"]>;
 
 /** The switches of the evening for the host. The sound that no host has set is each screen's own. */
-export function shownEvening({ rules, state }: Ruled): Omit<Evening, "cheers" | "warm_up"> {
+export function shownEvening({ rules, state }: Ruled): Omit<Evening, "cheers" | "warm_up" | "warm_up_poll"> {
   const { sound = SCREEN_SOUND.is_on, music = SCREEN_SOUND.music, effects = SCREEN_SOUND.effects } = state.evening ?? {};
   return { ...shownRules({ rules, state }), sound, music, effects };
 }
@@ -130,7 +154,7 @@ export function screenSoundFor({ evening }: RoomState): Pick<TriviaRoomView, "sc
 }
 
 /** The rules as they count for what comes next. */
-function shownRules({ rules, state }: Ruled): Omit<Evening, "cheers" | "warm_up" | "sound" | "music" | "effects"> {
+function shownRules({ rules, state }: Ruled): Omit<Evening, "cheers" | "warm_up" | "warm_up_poll" | "sound" | "music" | "effects"> {
   const changed = toEveningRules({ rules, state });
   // Rules of events that were made before there was a choice lack it.
   const { typed_answers } = changed as Partial<Rules>;

@@ -46,7 +46,7 @@ describe("switches of the evening", () => {
     const { room } = toEvening({ read_first_s: 2, guests: false });
     expect(room.show("host").evening).toEqual({
       ...{ closes_when_all_answered: true, get_ready_s: 3, read_first_s: 2, guests: false, typed_answers: "right_only", cheers: true },
-      ...{ sound: true, music: 60, effects: 80 },
+      ...{ sound: true, music: 60, effects: 80, warm_up_poll: { question: "", options: [] } },
     });
     room.send(set({ read_first_s: 5, guests: true }));
     expect(room.show("host").evening).toMatchObject({ read_first_s: 5, guests: true, get_ready_s: 3 });
@@ -147,11 +147,71 @@ describe("switches of the evening", () => {
   });
 });
 
+describe("the warm-up poll on the console", () => {
+  const text = { question: "Who takes it?", options: ["We", "They"] };
+  const other = { question: "Which end?", options: ["North", "South", "Neither"] };
+  const lobby = (room: ReturnType<typeof toEvening>["room"]) => room.show("member").lobby?.warm_up;
+
+  test("is written where the event has none, and can be corrected until it is shown", () => {
+    const { room } = toEvening();
+    expect(room.show("host").evening).toMatchObject({ warm_up_poll: { question: "", options: [] } });
+    expect(room.show("host").evening).not.toHaveProperty("warm_up");
+    room.send(set({ warm_up_poll: other }));
+    expect(room.show("host").evening).toMatchObject({ warm_up: false, warm_up_poll: other });
+    expect(lobby(room)).toBeUndefined();
+    room.send(set({ warm_up_poll: text, warm_up: true }));
+    expect(lobby(room)).toEqual(text);
+    expect(room.effects.map((effect) => effect.type === "audit" && effect.details)).toEqual([
+      { warm_up_poll: "Which end?" },
+      { warm_up_poll: "Who takes it?", warm_up: true },
+    ]);
+  });
+
+  test("stays as players have seen it, whoever wrote it, also after it was switched off", () => {
+    const byAuthor = toEvening({ warm_up_poll: { is_on: true, ...text } }).room;
+    const byHost = toEvening().room;
+    byHost.send(set({ warm_up_poll: text, warm_up: true }));
+    for (const room of [byAuthor, byHost])
+      for (const isOn of [true, false]) {
+        room.send(set({ warm_up: isOn }));
+        expect(room.send(set({ warm_up_poll: other }))).toBe("trivia.poll_shown");
+        expect(room.show("host").evening).toMatchObject({ warm_up: isOn });
+        expect(room.show("host").evening).not.toHaveProperty("warm_up_poll");
+        expect(lobby(room)).toEqual(isOn ? text : undefined);
+      }
+  });
+
+  test("can be written over what the author has prepared and nobody has seen, and the author's later text counts again", () => {
+    const before = { ...defaultRules, warm_up_poll: { is_on: false, ...text } };
+    const { room } = toEvening({ warm_up_poll: before.warm_up_poll });
+    expect(room.show("host").evening).toMatchObject({ warm_up: false, warm_up_poll: text });
+    room.send(set({ warm_up_poll: other, read_first_s: 4 }));
+    expect(toEveningRules({ rules: before, state: room.state }).warm_up_poll).toEqual({ is_on: false, ...other });
+    const same = { ...before, warm_up_poll: { ...before.warm_up_poll } };
+    expect(withRules({ state: room.state, before, after: same }).evening).toEqual({ warm_up_poll: other, read_first_s: 4 });
+    const after = { ...before, warm_up_poll: { is_on: false, question: "Who?", options: ["We", "They"] } };
+    expect(withRules({ state: room.state, before, after }).evening).toEqual({ read_first_s: 4 });
+  });
+
+  test("is refused after the lobby, and without two answers", () => {
+    const { room } = toEvening();
+    for (const poll of [
+      { question: " ", options: ["We", "They"] },
+      { ...text, options: ["We"] },
+      { ...text, options: ["We", " "] },
+    ])
+      expect(roomCommand.safeParse(set({ warm_up_poll: poll })).success).toBe(false);
+    room.send({ type: "start" });
+    expect(room.send(set({ warm_up_poll: text }))).toBe("trivia.wrong_phase");
+    expect(room.show("host").evening).not.toHaveProperty("warm_up_poll");
+  });
+});
+
 test("what the author changes in the event afterwards counts again, and the rest stays as the host set it", () => {
   const poll = { is_on: false, question: "Who?", options: ["We", "They"] };
   const before = { ...defaultRules, warm_up_poll: poll };
   const { room } = toEvening({ warm_up_poll: poll });
-  expect(withRules({ state: room.state, before, after: defaultRules })).toBe(room.state);
+  expect(withRules({ state: room.state, before, after: defaultRules })).toEqual(room.state);
   room.send(set({ read_first_s: 4, guests: false, warm_up: true, music: 10 }));
   const after = { ...before, read_first_s: 2, warm_up_poll: { ...poll, question: "Who takes it?" } };
   const { evening } = withRules({ state: room.state, before, after });

@@ -1,44 +1,31 @@
 /** What players do and see in the lobby while they wait: they cheer, vote in a warm-up poll, and see who comes. None of it counts. */
 import type { Instant } from "../kernel/instant.ts";
+import { ok } from "../kernel/result.ts";
 import { NEWEST_MAX, type RoomNewcomer } from "../room-rules.ts";
-import type { Missing } from "../sparclet-rules.ts";
-import { type Rules, WARM_UP_OPTIONS_MIN } from "./trivia.schema.ts";
+import type { Rules } from "./trivia.schema.ts";
 import { toEveningRules } from "./trivia-evening.rules.ts";
-import { warning } from "./trivia-question-gaps.rules.ts";
+import { isPollShown, toWarmUpPoll } from "./trivia-poll.rules.ts";
 import type { RoomState, TriviaRoomView } from "./trivia-room.schema.ts";
+import { auditChange } from "./trivia-room-changes.rules.ts";
+import type { Step, StepResult } from "./trivia-room-opening.rules.ts";
 
 /** A page names the newest player apart from its own, who may be the newest. */
 const NAMED_MAX = 2;
-
-/** A poll as it is shown. An option's number is its position, from 1. */
-export interface WarmUpPoll {
-  question: string;
-  options: string[];
-}
 
 interface LobbyInput {
   rules: Rules;
   state: RoomState;
 }
 
-/** Null where the poll is switched off or not complete. Blank options are left out. */
-export function toWarmUpPoll({ mode, warm_up_poll: poll }: Rules): WarmUpPoll | null {
-  if (mode !== "live" || poll?.is_on !== true) return null;
-  const question = poll.question.trim();
-  const options = poll.options.map((option) => option.trim()).filter((option) => option !== "");
-  return question !== "" && options.length >= WARM_UP_OPTIONS_MIN ? { question, options } : null;
-}
-
-/** An incomplete poll does not stop the publication; it is not shown. */
-export function warmUpGaps(rules: Rules): Missing[] {
-  if (rules.mode !== "live" || rules.warm_up_poll?.is_on !== true || toWarmUpPoll(rules)) return [];
-  const message = "The warm-up poll needs a question and two answers, and is not shown until it has them";
-  return [warning("rules.warm_up_poll", "incomplete", message)];
-}
-
 /** Whether the host lets cheers through. Until they decide, the event's rule counts. */
 function areCheersOn({ rules, state }: LobbyInput): boolean {
   return state.areCheersMuted === undefined ? rules.cheers === true : !state.areCheersMuted;
+}
+
+export function muteCheers({ rules, state }: Step, areCheersMuted: boolean): StepResult {
+  const action = areCheersMuted ? "room.cheers_muted" : "room.cheers_let_through";
+  const effects = auditChange(action, areCheersOn({ rules, state }) === areCheersMuted);
+  return ok({ state: { ...state, areCheersMuted }, effects, deadlineAt: state.deadlineAt });
 }
 
 /** Where names are hidden, nobody's face crosses the screen either. */
@@ -51,14 +38,17 @@ export function warmUpOptionCount({ rules, state }: LobbyInput): number {
   return state.phase === "lobby" ? (toWarmUpPoll(toEveningRules({ rules, state }))?.options.length ?? 0) : 0;
 }
 
-/** The host's switches of the lobby. An incomplete poll cannot be switched on. */
-export function lobbySwitches({ rules, state }: LobbyInput): Pick<NonNullable<TriviaRoomView["evening"]>, "cheers" | "warm_up"> {
-  const { warm_up_poll: poll } = toEveningRules({ rules, state });
-  const isPollComplete = poll !== undefined && toWarmUpPoll({ ...rules, warm_up_poll: { ...poll, is_on: true } }) !== null;
-  return {
-    cheers: areCheersOn({ rules, state }),
-    ...(state.phase === "lobby" && isPollComplete ? { warm_up: poll.is_on } : {}),
-  };
+type LobbySwitches = Pick<NonNullable<TriviaRoomView["evening"]>, "cheers" | "warm_up" | "warm_up_poll">;
+
+/** The host's switches of the lobby. An incomplete poll cannot be switched on; it can be written until players have seen one. */
+export function lobbySwitches({ rules, state }: LobbyInput): LobbySwitches {
+  const cheers = areCheersOn({ rules, state });
+  if (state.phase !== "lobby") return { cheers };
+  const changed = toEveningRules({ rules, state });
+  const { is_on, question, options } = changed.warm_up_poll ?? { is_on: false, question: "", options: [] };
+  const isComplete = toWarmUpPoll({ ...changed, warm_up_poll: { is_on: true, question, options } }) !== null;
+  const isWritable = !isPollShown({ rules: changed, state });
+  return { cheers, ...(isComplete ? { warm_up: is_on } : {}), ...(isWritable ? { warm_up_poll: { question, options } } : {}) };
 }
 
 /** Names and faces are withheld together. */

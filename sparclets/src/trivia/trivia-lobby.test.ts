@@ -4,7 +4,8 @@ import { sampleQuestion } from "./trivia.fixtures.ts";
 import { triviaRoom } from "./trivia.room.ts";
 import { triviaRules } from "./trivia.rules.ts";
 import { defaultRules, type Rules, rules } from "./trivia.schema.ts";
-import { showsNewest, takesCheers, toWarmUpPoll, warmUpGaps, warmUpOptionCount } from "./trivia-lobby.rules.ts";
+import { showsNewest, takesCheers, warmUpOptionCount } from "./trivia-lobby.rules.ts";
+import { toWarmUpPoll, warmUpGaps } from "./trivia-poll.rules.ts";
 import { toRoom } from "./trivia-room.fixtures.ts";
 
 const poll = { is_on: true, question: "Who takes it tonight?", options: ["The regulars", "The newcomers"] };

@@ -2,7 +2,7 @@
 import type { Instant } from "../kernel/instant.ts";
 import type { JsonObject } from "../kernel/json.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
-import type { RoomEffect, RoomStep } from "../room-rules.ts";
+import { type CommandAuthor, MAX_FACTOR, type RoomEffect, type RoomStep } from "../room-rules.ts";
 import type { Slot } from "../sparclet-rules.ts";
 import type { TriviaRefusal } from "./trivia.errors.ts";
 import type { Content, KeyCorrection } from "./trivia.schema.ts";
@@ -14,6 +14,7 @@ export interface RoomInput {
   slots: readonly Slot<Content>[];
   state: RoomState;
   now: Instant;
+  author?: CommandAuthor | null;
   waitFactor?: number | undefined;
 }
 
@@ -55,22 +56,28 @@ export function addTime({ state }: RoomInput, seconds: number): StepResult {
   return stay({ ...state, ...postponed, closesAt, acceptUntil: closesAt + ALLOWANCE_MS, deadlineAt: closesAt });
 }
 
+/** The entry of the audit log for a setting; none where it stays as it was. */
+export function auditChange(action: string, isChanged: boolean, details: JsonObject = {}): RoomEffect[] {
+  return isChanged ? [{ type: "audit", action, details }] : [];
+}
+
 export function lockLobby({ state }: RoomInput, isLobbyLocked: boolean): StepResult {
-  return state.phase === "podium" ? refuse("trivia.wrong_phase") : stay({ ...state, isLobbyLocked });
+  if (state.phase === "podium") return refuse("trivia.wrong_phase");
+  const action = isLobbyLocked ? "room.lobby_locked" : "room.lobby_unlocked";
+  return stay({ ...state, isLobbyLocked }, auditChange(action, (state.isLobbyLocked ?? false) !== isLobbyLocked));
 }
 
 export function hideNames({ state }: RoomInput, hasHiddenNames: boolean): StepResult {
-  return stay({ ...state, hasHiddenNames });
-}
-
-export function muteCheers({ state }: RoomInput, areCheersMuted: boolean): StepResult {
-  return stay({ ...state, areCheersMuted });
+  const action = hasHiddenNames ? "room.names_hidden" : "room.names_shown";
+  return stay({ ...state, hasHiddenNames }, auditChange(action, (state.hasHiddenNames ?? false) !== hasHiddenNames));
 }
 
 /** Between questions alone: nobody's open window moves. */
 export function capTime({ state }: RoomInput, factor: NonNullable<RoomState["timeCap"]>): StepResult {
   const isOpen = state.phase === "question" || state.phase === "closing" || state.phase === "podium";
-  return isOpen ? refuse("trivia.wrong_phase") : stay({ ...state, timeCap: factor });
+  if (isOpen) return refuse("trivia.wrong_phase");
+  const isChanged = (state.timeCap ?? MAX_FACTOR) !== factor;
+  return stay({ ...state, timeCap: factor }, auditChange("room.extended_time_capped", isChanged, { factor }));
 }
 
 /** Settled, so far as the room knows: its turn is over and it was not dropped. */

@@ -122,7 +122,7 @@ describe("a skipped question", () => {
     expect(room.send({ type: "skip" })).toBe("get_ready");
     expect(room.send({ type: "skip" })).toBe("podium");
     room.showPodium();
-    expect(room.effects).toEqual([{ type: "start" }, { type: "complete" }]);
+    expect(room.effects.filter(({ type }) => type !== "audit")).toEqual([{ type: "start" }, { type: "complete" }]);
   });
 
   test("cannot be voided or corrected, and one that was asked cannot be skipped", () => {
@@ -162,12 +162,12 @@ describe("joining and names", () => {
 
   test("the fastest player is hidden like the others: a number on the screen, nobody for players, a name for hosts", () => {
     const room = revealed();
-    expect(room.show("screen").fastest?.name).toContain("NNN");
+    expect(room.show("screen").fastest).toMatchObject({ name: expect.stringContaining("NNN"), face: 58 });
     room.send({ type: "hide_names", is_on: true });
     expect(room.show("screen").fastest).toEqual({ name: "Player 4", elapsed_ms: 1_200 });
     expect(room.show("member")).not.toHaveProperty("fastest");
-    for (const audience of ["member", "screen"] as const) expect(JSON.stringify(room.show(audience))).not.toContain("NNN");
-    expect(room.show("host").fastest?.name).toContain("NNN");
+    for (const audience of ["member", "screen"] as const) expect(JSON.stringify(room.show(audience))).not.toMatch(/NNN|face/);
+    expect(room.show("host").fastest).toMatchObject({ name: expect.stringContaining("NNN"), face: 58 });
   });
 
   test("a player has the same number as in the host's view", () => {
@@ -175,6 +175,50 @@ describe("joining and names", () => {
     const state: RoomState = { ...revealed().state, phase: "leaderboard", hasHiddenNames: true };
     const view = triviaRoom.show({ audience: "member", rules: {} as never, state, slotCount: 3, slotViews: {}, tally: null, top });
     expect(view.top).toEqual([{ rank: 1, name: "Player 17", points: 5, movement: 0, number: 17 }]);
+  });
+});
+
+describe("settings of the host", () => {
+  const audited = (room: ReturnType<typeof three>) =>
+    room.effects.flatMap((effect) => (effect.type === "audit" ? [[effect.action, effect.details]] : []));
+
+  test("are audited once each by what they change, and not where they stay as they were", () => {
+    const room = three({ cheers: true, auto_advance: false, auto_advance_s: 8 });
+    const commands = [
+      [{ type: "hide_names", is_on: true }, "room.names_hidden", {}],
+      [{ type: "hide_names", is_on: false }, "room.names_shown", {}],
+      [{ type: "lock_lobby" }, "room.lobby_locked", {}],
+      [{ type: "unlock_lobby" }, "room.lobby_unlocked", {}],
+      [{ type: "mute_cheers", is_on: true }, "room.cheers_muted", {}],
+      [{ type: "mute_cheers", is_on: false }, "room.cheers_let_through", {}],
+      [{ type: "set_auto_advance", is_on: true }, "room.auto_advance_changed", { is_on: true, seconds: 8 }],
+      [{ type: "set_auto_advance", is_on: true, seconds: 5 }, "room.auto_advance_changed", { is_on: true, seconds: 5 }],
+      [{ type: "cap_time", factor: 2 }, "room.extended_time_capped", { factor: 2 }],
+      [{ type: "cap_time", factor: 3 }, "room.extended_time_capped", { factor: 3 }],
+    ] as const;
+    for (const [command] of commands) for (const _ of [1, 2]) expect(room.send(command)).toBe("lobby");
+    expect(audited(room)).toEqual(commands.map(([, action, details]) => [action, details]));
+    const cheerless = three({ cheers: false });
+    cheerless.send({ type: "mute_cheers", is_on: true });
+    expect(audited(cheerless), "muting where the event has no cheers").toEqual([]);
+  });
+
+  test("are audited in every phase, beside what a pause or a wait has running", () => {
+    const room = revealed();
+    room.send({ type: "set_auto_advance", is_on: true, seconds: 10 });
+    room.send({ type: "pause" });
+    room.send({ type: "set_auto_advance", is_on: true, seconds: 20 });
+    expect(audited(room).map(([, details]) => details)).toEqual([
+      { is_on: true, seconds: 10 },
+      { is_on: true, seconds: 20 },
+    ]);
+  });
+
+  test("include a skipped question, the last one too", () => {
+    const room = asking();
+    for (const _ of ["q1", "q2", "q3"]) room.send({ type: "skip" });
+    expect(room.state.phase).toBe("podium");
+    expect(audited(room)).toEqual(["q1", "q2", "q3"].map((slot) => ["slot.skipped", { slot }]));
   });
 });
 

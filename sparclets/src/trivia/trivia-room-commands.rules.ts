@@ -1,16 +1,7 @@
 import { setEvening } from "./trivia-evening.rules.ts";
+import { muteCheers } from "./trivia-lobby.rules.ts";
 import type { RoomCommand } from "./trivia-room.schema.ts";
-import {
-  addTime,
-  capTime,
-  correctKey,
-  hideNames,
-  lockLobby,
-  muteCheers,
-  pause,
-  resume,
-  voidQuestion,
-} from "./trivia-room-changes.rules.ts";
+import { addTime, capTime, correctKey, hideNames, lockLobby, pause, resume, voidQuestion } from "./trivia-room-changes.rules.ts";
 import type { Step, StepResult } from "./trivia-room-opening.rules.ts";
 import { reviewAnswers } from "./trivia-typed.rules.ts";
 

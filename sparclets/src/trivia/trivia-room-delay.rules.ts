@@ -39,7 +39,8 @@ function isStillMeant(state: RoomState, pending: NonNullable<RoomState["pending"
 function takePending<A extends RoomInput>(reduce: Reduce<A>, input: A, pending: NonNullable<RoomState["pending"]>): StepResult {
   const state = { ...input.state, pending: null };
   const taken = isStillMeant(state, pending) ? reduce({ ...input, state, command: pending.command }) : null;
-  return taken?.ok ? taken : ok({ state, effects: [], deadlineAt: state.deadlineAt });
+  if (taken?.ok) return ok({ ...taken.value, ...(pending.author ? { author: pending.author } : {}) });
+  return ok({ state, effects: [], deadlineAt: state.deadlineAt });
 }
 
 export function withStreamDelay<A extends RoomInput & { rules: Rules }>(reduce: Reduce<A>): Reduce<A> {
@@ -55,7 +56,8 @@ export function withStreamDelay<A extends RoomInput & { rules: Rules }>(reduce: 
     if (pending) return refuse("trivia.step_pending");
     const trial = reduce(input);
     if (!trial.ok) return trial;
-    const waiting = { command: command as RoomCommand, at: now + delayMs, phase: state.phase, index: state.index };
+    const author = input.author ? { author: input.author } : {};
+    const waiting = { command: command as RoomCommand, at: now + delayMs, phase: state.phase, index: state.index, ...author };
     return waking(ok({ state: { ...state, pending: waiting }, effects: [], deadlineAt: state.deadlineAt }));
   };
 }

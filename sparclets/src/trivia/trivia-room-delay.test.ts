@@ -18,6 +18,22 @@ function asking() {
 }
 
 describe("a stream delay", () => {
+  test("takes a step for the host who asked for it, and each other one for nobody else", () => {
+    const author = { userId: "u1", requestId: "r1" };
+    const { rules, slots, state, now } = asking().parts;
+    const asked = triviaRoom.reduce({ rules, slots, state, now, command: { type: "skip" }, author });
+    if (!asked.ok) throw new Error(asked.refusal.code);
+    expect(asked.value).not.toHaveProperty("author");
+    const deadline = { rules, slots, state: asked.value.state, now: now + DELAY_MS, command: { type: "deadline" } } as const;
+    const taken = triviaRoom.reduce({ ...deadline, author: { userId: "u2", requestId: null } });
+    expect(taken).toMatchObject({
+      ok: true,
+      value: { author, effects: [{ type: "audit", action: "slot.skipped", details: { slot: "q1" } }] },
+    });
+    const next = taken.ok ? triviaRoom.reduce({ ...deadline, state: taken.value.state, now: taken.value.deadlineAt ?? 0 }) : taken;
+    expect(next.ok && next.value.author).toBeUndefined();
+  });
+
   test("shows the start to players and the big screen after the delay, and shows the host when", () => {
     const room = delayed();
     const before = { member: room.show("member"), screen: room.show("screen") };

@@ -32,15 +32,18 @@ describe("the reveal", () => {
     expect(room.show("screen")).not.toHaveProperty("revealed_at_ms");
   });
 
-  test("names who was fastest and who has the longest streak on the screen and for the host, and a number where names are hidden", () => {
+  test("names who was fastest and who has the longest streak, with their faces, on the screen and for the host, and a number without a face where names are hidden", () => {
     const room = toReveal();
     for (const audience of ["screen", "host"] as const) {
-      expect(room.show(audience)).toMatchObject({ fastest: { elapsed_ms: 1_200 }, longest_streak: { in_a_row: 3, others: 1 } });
+      expect(room.show(audience)).toMatchObject({
+        fastest: { face: 58, elapsed_ms: 1_200 },
+        longest_streak: { face: 57, in_a_row: 3, others: 1 },
+      });
     }
     for (const key of ["fastest", "longest_streak", "bold_pick"]) expect(room.show("member")).not.toHaveProperty(key);
     room.send({ type: "hide_names", is_on: true });
     expect(room.show("screen").longest_streak).toEqual({ name: "Player 7", in_a_row: 3, others: 1 });
-    expect(room.show("host").longest_streak?.name).toContain("NNN");
+    expect(room.show("host").longest_streak).toMatchObject({ name: expect.stringContaining("NNN"), face: 57 });
   });
 
   test("of the last question names nobody, because the podium comes next", () => {

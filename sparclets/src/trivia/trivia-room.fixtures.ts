@@ -41,6 +41,10 @@ export function toRoom(questions: DraftQuestion[], given: Partial<Rules> = {}) {
     get now() {
       return now;
     },
+    /** What a single step is made from. */
+    get parts() {
+      return { rules, slots, state, now };
+    },
     /** When the room asks for the clock. */
     get wakesAt() {
       return deadlineAt;
@@ -76,8 +80,8 @@ export function toRoom(questions: DraftQuestion[], given: Partial<Rules> = {}) {
         slotViews: Object.fromEntries(triviaRoom.shows({ audience, state, slots }).map((key) => [key, viewSlot(audience, key)])),
         tally: { joined: 12, connected: 11, answered: 3 },
         top: Array.from({ length: rows }, (_, at) => ({ rank: at + 1, name: "N".repeat(70), points: 9_000 - at, movement: 0, face: 59 })),
-        fastest: { name: "N".repeat(70), number: 4, elapsed_ms: 1_200 },
-        longestStreak: { name: "N".repeat(70), number: 7, in_a_row: 3, others: 1 },
+        fastest: { name: "N".repeat(70), number: 4, face: 58, elapsed_ms: 1_200 },
+        longestStreak: { name: "N".repeat(70), number: 7, face: 57, in_a_row: 3, others: 1 },
       }),
   };
 }

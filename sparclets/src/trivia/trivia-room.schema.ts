@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { NEWEST_MAX } from "../room-rules.ts";
+import { type CommandAuthor, NEWEST_MAX } from "../room-rules.ts";
 import { teamRow } from "../team-row.schema.ts";
 import {
   AUTO_ADVANCE_MAX_S,
@@ -12,6 +12,10 @@ import {
   round,
   slotView,
   typedMode,
+  WARM_UP_OPTION_MAX,
+  WARM_UP_OPTIONS_MAX,
+  WARM_UP_OPTIONS_MIN,
+  WARM_UP_QUESTION_MAX,
 } from "./trivia.schema.ts";
 import { PODIUM_PLACES } from "./trivia-podium-places.ts";
 
@@ -30,9 +34,14 @@ const timeCap = z.union([z.literal(1.5), z.literal(2), z.literal(3)]);
 
 const level = z.number().int().min(0).max(100);
 
+const pollText = z.strictObject({
+  question: z.string().trim().min(1).max(WARM_UP_QUESTION_MAX),
+  options: z.array(z.string().trim().min(1).max(WARM_UP_OPTION_MAX)).min(WARM_UP_OPTIONS_MIN).max(WARM_UP_OPTIONS_MAX),
+});
+
 /**
- * What a host may change during the evening: rules, named as in the event's, and the sound of the big screen. `warm_up` switches the poll
- * that the rules contain.
+ * What a host may change during the evening: rules, named as in the event's, and the sound of the big screen. `warm_up` switches the
+ * warm-up poll, and `warm_up_poll` is its text, which can be written until players have seen a poll.
  */
 const eveningRules = z.strictObject({
   closes_when_all_answered: z.boolean().optional(),
@@ -41,6 +50,7 @@ const eveningRules = z.strictObject({
   guests: z.boolean().optional(),
   typed_answers: typedMode.optional(),
   warm_up: z.boolean().optional(),
+  warm_up_poll: pollText.optional(),
   sound: z.boolean().optional(),
   music: level.optional(),
   effects: level.optional(),
@@ -88,6 +98,8 @@ export const roomCommand = z.discriminatedUnion("type", [
 ]);
 export type RoomCommand = z.infer<typeof roomCommand>;
 
+const commandAuthor: z.ZodType<CommandAuthor> = z.object({ userId: z.string(), requestId: z.string().nullable() });
+
 /** The stored state: a few numbers, whatever the number of players and questions. */
 export const roomState = z.object({
   phase,
@@ -108,6 +120,8 @@ export const roomState = z.object({
   areCheersMuted: z.boolean().optional(),
   /** What the host has changed of the event's rules; absent until they do. */
   evening: eveningRules.optional(),
+  /** Whether players have seen a warm-up poll that the host has changed since; absent until then. */
+  isPollShown: z.boolean().optional(),
   /** How long the current question is announced and read; absent where the event's rules say it. */
   pace: z.object({ getReadyS: z.number().int(), readFirstS: z.number().int() }).optional(),
   /** One letter a question in order, up to the current one: how answers typed for it are shown. Absent until the host changes that. */
@@ -121,10 +135,13 @@ export const roomState = z.object({
   /** Whether the host has added time to the open question after everybody was in. */
   isClosePostponed: z.boolean().optional(),
   /**
-   * A step that players and the big screen see later, because the show is broadcast: the step, its time, and the phase in which it was
-   * requested.
+   * A step that players and the big screen see later, because the show is broadcast: the step, its time, the phase in which it was
+   * requested, and who requested it.
    */
-  pending: z.object({ command: roomCommand, at: z.number(), phase, index: z.number().int() }).nullable().optional(),
+  pending: z
+    .object({ command: roomCommand, at: z.number(), phase, index: z.number().int(), author: commandAuthor.optional() })
+    .nullable()
+    .optional(),
   /** Positions of questions that were dropped and so never settled. */
   skipped: z.array(z.number().int()).optional(),
   /** About how long the whole game takes, fixed when the lobby opens. Rooms opened before it was told lack it. */
@@ -149,6 +166,9 @@ const row = z.object({
   is_guest: z.boolean().optional(),
 });
 
+/** A player whom a fact of the room names, by number and without a face where names are hidden. */
+const factPlayer = z.object({ name: z.string(), face: z.number().int().min(0).optional() });
+
 /** The host's next step: the command and the label of its button. */
 const action = z.object({
   command: z.enum(["start", "next", "end_now"]),
@@ -172,9 +192,9 @@ export const roomView = z.object({
   players: z.number().int().nullable(),
   top: z.array(row).nullable(),
   /** Host and big screen only, with the answer: who was right first. Without the time where somebody has extended time. */
-  fastest: z.object({ name: z.string(), elapsed_ms: z.number().int().nullable() }).nullable().optional(),
+  fastest: factPlayer.extend({ elapsed_ms: z.number().int().nullable() }).nullable().optional(),
   /** As `fastest`: who has the most right answers in a row, at least two, and how many others have as many. */
-  longest_streak: z.object({ name: z.string(), in_a_row: z.number().int(), others: z.number().int() }).nullable().optional(),
+  longest_streak: factPlayer.extend({ in_a_row: z.number().int(), others: z.number().int() }).nullable().optional(),
   /** Host and big screen only, with the answer: the right answer that fewest gave, where they were fewer than half. */
   bold_pick: z
     .object({ text: z.string(), option: z.string().nullable(), count: z.number().int(), answered: z.number().int() })
@@ -210,8 +230,10 @@ export const roomView = z.object({
       guests: z.boolean(),
       /** Absent in games from before there was a choice. */
       typed_answers: typedMode.optional(),
-      /** Given where the event has a complete poll, while it can be open. */
+      /** Given where there is a complete poll, while it can be open. */
       warm_up: z.boolean().optional(),
+      /** Its text while the host may write it: in the lobby, until players have seen a poll. Empty where there is none yet. */
+      warm_up_poll: z.object({ question: z.string(), options: z.array(z.string()) }).optional(),
       /** Whether cheers are let through when they can be sent. */
       cheers: z.boolean(),
       sound: z.boolean(),

@@ -2,6 +2,7 @@ import type { Instant } from "../kernel/instant.ts";
 import {
   type AnswerWindow,
   MAX_FACTOR,
+  type RoomFactPlayer,
   type RoomFastest,
   type RoomNewcomer,
   type RoomRow,
@@ -120,11 +121,12 @@ function roomFacts(input: {
   const bold_pick = findBoldPick(question);
   if (withheldPlaces(input) > 0) return { fastest: null, longest_streak: null, bold_pick };
   const isHidden = state.hasHiddenNames === true && !mayPrepare(audience);
-  const toName = ({ name, number }: RoomFastest | RoomStreak) => (isHidden ? `Player ${number}` : name);
+  const toPlayer = ({ name, number, face }: RoomFactPlayer) =>
+    isHidden ? { name: `Player ${number}` } : { name, ...(face === undefined ? {} : { face }) };
   const { fastest = null, longestStreak: streak = null } = input;
   return {
-    fastest: fastest && { name: toName(fastest), elapsed_ms: fastest.elapsed_ms },
-    longest_streak: streak && { name: toName(streak), in_a_row: streak.in_a_row, others: streak.others },
+    fastest: fastest && { ...toPlayer(fastest), elapsed_ms: fastest.elapsed_ms },
+    longest_streak: streak && { ...toPlayer(streak), in_a_row: streak.in_a_row, others: streak.others },
     bold_pick,
   };
 }

@@ -63,7 +63,8 @@ export const typedAnswers: WrittenRules<Rules, Content, Secret, Answer> = {
 };
 
 /**
- * What a view names of the typed answers. Hosts read all of them. Everybody else gets what `written` allows, and without it right answers
+ * What a view names of the typed answers. Hosts read all of them but those they hid, which `written` leaves out and which are counted with
+ * the others. Everybody else gets what `written` allows, and without it right answers
  * alone: no page shows a text that nobody has read before. Self-paced games have no host who reads, and of live games from before this rule
  * only the big screen keeps to it.
  */
@@ -77,7 +78,7 @@ export function typedFor(input: {
   const { typed = null, others = null, answered = 0 } = outcome ?? {};
   const isHost = audience === "host" || audience === "admin";
   const isLimited = audience === "screen" || (rules?.mode === "live" && rules.typed_answers !== undefined);
-  if (isHost || typed === null || !isLimited) return { typed, others };
+  if (typed === null || (isHost ? !written : !isLimited)) return { typed, others };
   if (!written) {
     const named = typed.filter(({ is_right: isRight }) => isRight);
     return { typed: named, others: (others ?? 0) + sumCounts(typed) - sumCounts(named) };

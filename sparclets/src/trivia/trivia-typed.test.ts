@@ -97,6 +97,7 @@ describe("typed answers", () => {
       expect(named(audience, { typed_answers: "approved" }, nice)).toEqual([["nice", "Turkey"], 6]);
     }
     expect(named("host", {})).toEqual([["rude", "nice", "Turkey"], 0]);
+    expect(named("host", { typed_answers: "approved" }, nice), "without what they hid").toEqual([["nice", "Turkey"], 6]);
     // Events from before this rule, and games without a host, name to players what they always did.
     expect(named("member")).toEqual([["rude", "nice", "Turkey"], 0]);
     expect(named("member", { mode: "self_paced" })).toEqual([["rude", "nice", "Turkey"], 0]);

@@ -39,7 +39,7 @@ describe("a live game", () => {
     expect(none.window()).toMatchObject({ slot: "q1", openedAt: none.now, closesAt: none.now + 20_000 });
     expect(none.send({ type: "skip" })).toBe("question");
     expect(none.state).toMatchObject({ index: 1, slot: "q2", skipped: [0], openedAt: none.now });
-    expect(none.effects).toEqual([{ type: "start" }]);
+    expect(none.effects.map(({ type }) => type)).toEqual(["start", "audit"]);
     expect(none.show("member").get_ready_s).toBeUndefined();
   });
 

@@ -16,6 +16,7 @@ import { showsNewest, takesCheers, warmUpOptionCount } from "./trivia-lobby.rule
 import { rehearsalPick } from "./trivia-rehearsal.rules.ts";
 import { type RoomCommand, type RoomState, roomCommand, roomState, roomView, type TriviaRoomView } from "./trivia-room.schema.ts";
 import { answerWindow, show, shows, slotStage } from "./trivia-room.view.ts";
+import { auditChange } from "./trivia-room-changes.rules.ts";
 import { change } from "./trivia-room-commands.rules.ts";
 import { withStreamDelay } from "./trivia-room-delay.rules.ts";
 import { ALLOWANCE_MS, endExtraTime, extraTime, hasExtraTime, later, noExtraTime } from "./trivia-room-extra.rules.ts";
@@ -149,7 +150,8 @@ function start(step: Step): StepResult {
 function skip(step: Step): StepResult {
   if (!isUnsettled(step.state)) return refuse("trivia.wrong_phase");
   const dropped = { ...step, state: withDropped(step.state) };
-  return step.state.index >= step.slots.length - 1 ? podium(dropped) : getReady(dropped);
+  const effects = auditChange("slot.skipped", true, { slot: step.state.slot });
+  return step.state.index >= step.slots.length - 1 ? podium(dropped, effects) : getReady(dropped, effects);
 }
 
 function withDropped(state: RoomState): RoomState {
@@ -181,12 +183,15 @@ function setAutoAdvance(step: Step, command: { is_on: boolean; seconds?: number 
   if (phase === "podium") return refuse("trivia.wrong_phase");
   const autoAdvance = { isOn: command.is_on, seconds: command.seconds ?? step.state.autoAdvance.seconds };
   const state = { ...step.state, autoAdvance };
+  const { isOn, seconds } = step.state.autoAdvance;
+  const isChanged = isOn !== autoAdvance.isOn || seconds !== autoAdvance.seconds;
+  const effects = auditChange("room.auto_advance_changed", isChanged, { is_on: autoAdvance.isOn, seconds: autoAdvance.seconds });
   const isWaiting = phase === "reveal" || phase === "leaderboard";
-  if (!isWaiting) return ok({ state, effects: [], deadlineAt: state.deadlineAt });
+  if (!isWaiting) return ok({ state, effects, deadlineAt: state.deadlineAt });
   const deadlineAt = waiting({ ...step, state });
-  if (!state.paused || deadlineAt === null) return moved({ ...state, deadlineAt });
+  if (!state.paused || deadlineAt === null) return moved({ ...state, deadlineAt }, effects);
   const paused = { at: step.now, remainingMs: deadlineAt - step.now };
-  return ok({ state: { ...state, paused }, effects: [], deadlineAt: null });
+  return ok({ state: { ...state, paused }, effects, deadlineAt: null });
 }
 
 function deadline(step: Step): StepResult {

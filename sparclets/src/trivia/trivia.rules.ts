@@ -20,7 +20,7 @@ import { aggregate } from "./trivia-aggregate.rules.ts";
 import { triviaAnalytics } from "./trivia-analytics.rules.ts";
 import { acceptsPick } from "./trivia-answer.rules.ts";
 import { missing, planSlots } from "./trivia-draft.rules.ts";
-import { warmUpGaps } from "./trivia-lobby.rules.ts";
+import { warmUpGaps } from "./trivia-poll.rules.ts";
 import { corrected, correctSecret, keyChange, revisionLabel, voided } from "./trivia-revision.rules.ts";
 import { explain, maxima, rightCount, rightInARow, scoreAll, toCell } from "./trivia-scoring.rules.ts";
 import { scoreTeams, toTeamRules } from "./trivia-teams.rules.ts";

@@ -3,6 +3,7 @@
 import type { EventStatus } from "@sparc/contract/entities/event";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Problem, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { CommandAuthor } from "@sparc/sparclets/room-rules";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
@@ -19,7 +20,6 @@ import { computeCommitment, replaceSlots } from "../slots/slots.service.ts";
 import { storeEventTeams } from "../teams/teams.service.ts";
 import type { EventRecord } from "./event-record.ts";
 import { toSparclet } from "./event-sparclet.ts";
-import type { Actor } from "./event-write.service.ts";
 import { loadDraft } from "./event-write.service.ts";
 import { findEventById, setEventStatus, updateNextDeadline } from "./events.repository.ts";
 import { refreshDeadline, startsByItself, toOwnEnd } from "./next-deadline.service.ts";
@@ -65,13 +65,13 @@ export async function startEvent(tx: Tx, { context, event, now }: Step): Promise
   return moved;
 }
 
-/** Like `startEvent`, with an audit row: by the person who took the room's first step, or by the clock. */
-export async function startAudited(tx: Tx, step: Step & { actor: Actor | null }): Promise<EventRecord> {
+/** Like `startEvent`, with an audit row: by the person who asked for the room's first step, or by the clock. */
+export async function startAudited(tx: Tx, step: Step & { author: CommandAuthor | null }): Promise<EventRecord> {
   const moved = await startEvent(tx, step);
   await insertAudit(tx.db, {
     action: "event.started",
-    actor: step.actor?.viewer.userId ?? null,
-    requestId: step.actor?.requestId ?? null,
+    actor: step.author?.userId ?? null,
+    requestId: step.author?.requestId ?? null,
     now: step.now,
     objectKind: "event",
     objectId: step.event.id,
@@ -80,7 +80,7 @@ export async function startAudited(tx: Tx, step: Step & { actor: Actor | null })
 }
 
 /** Starts an event by the first step of its room. */
-export type StartEvent = (tx: Tx, input: { event: EventRecord; now: Instant; actor: Actor | null }) => Promise<void>;
+export type StartEvent = (tx: Tx, input: { event: EventRecord; now: Instant; author: CommandAuthor | null }) => Promise<void>;
 
 export function createStartEvent(context: AppContext): StartEvent {
   return async (tx, input) => void (await startAudited(tx, { context, ...input }));
@@ -115,7 +115,7 @@ export async function runDueTransitions(tx: Tx, { context, event, now }: Step): 
   const isTimely = startsByItself({ event, sparclet }) && event.startsAt !== null && event.startsAt <= now;
   const isDue = event.status === "scheduled" && (isTimely || isOpened);
   const isToStart = isDue && event.isCommunityOpen;
-  const current = isToStart ? await startAudited(tx, { context, event, now, actor: null }) : event;
+  const current = isToStart ? await startAudited(tx, { context, event, now, author: null }) : event;
   await settleSlots(tx, { bus: context.bus, sparclet, event: current, slots, due, now });
   await refreshDeadline(tx, { event: current, sparclet });
   if (isDue && !isToStart) await updateNextDeadline(tx, event.id, now + CLOSED_CHECK_MS);

@@ -108,6 +108,10 @@ describeDatabase("rehearsals", (suite) => {
     const before = await rowCounts();
     const source = await findEventById(suite.database.db, sourceId);
     const eventId = await begin(200);
+    for (const isOn of [true, false]) {
+      const hidden = await rooms.step({ eventId, command: { type: "hide_names", is_on: isOn }, actor: as() });
+      expect(hidden).toMatchObject({ ok: true });
+    }
     await pass(eventId, 13_000);
     const inLobby = (await findEventById(suite.database.db, eventId))?.entryCount ?? 0;
     expect(inLobby).toBeGreaterThan(150);

@@ -1,3 +1,4 @@
+import { toShownFace } from "@sparc/contract/face";
 import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
 import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import { beforeEach, expect, test } from "vitest";
@@ -13,6 +14,7 @@ interface Shown {
     question: { prompt: string; options: unknown[] } | null;
     build_up?: object;
     revealed_at_ms?: number;
+    fastest?: object | null;
     longest_streak?: object | null;
     bold_pick?: object | null;
   };
@@ -98,6 +100,12 @@ describeDatabase("a question that is announced and read first", (suite) => {
     const screen = await shown("screen");
     expect(screen.longest_streak).toMatchObject({ in_a_row: 2, others: 0 });
     expect(screen.bold_pick).toMatchObject({ option: "b", count: 1, answered: 3 });
+    // The second player is both: nobody else was right.
+    const face = toShownFace({ id: userIds[1] as string, face: null });
+    expect([screen.fastest, screen.longest_streak]).toEqual([expect.objectContaining({ face }), expect.objectContaining({ face })]);
+    await live.rooms.step({ eventId, command: { type: "hide_names", is_on: true } });
+    for (const audience of ["player", "screen"] as const) expect(JSON.stringify(await shown(audience))).not.toContain('"face"');
+    expect((await shown("host")).fastest).toMatchObject({ face });
     const states = [await mine(0), await mine(1), await mine(2)];
     expect(states.map((state) => [state.rank, state.in_a_row])).toEqual([
       [2, 0],

@@ -77,6 +77,15 @@ describeEachDatabase("switches of the evening", (suite) => {
     expect((await view("host")).phase).toBe("question");
   }
 
+  /** What the audit log says of the room and its questions. */
+  const audited = () =>
+    suite.database.db
+      .selectFrom("audit")
+      .select(["action", "actor", "request_id", "object_id", "details"])
+      .where((where) => where.or([where("action", "like", "room.%"), where("action", "like", "slot.%")]))
+      .orderBy("id")
+      .execute();
+
   /** What players, big screens and readers of the results get. */
   async function bytes(): Promise<string> {
     const results = standingsHandlers({ context: world.context, standings: createStandingsService(world.context) })["events.results"];
@@ -111,13 +120,30 @@ describeEachDatabase("switches of the evening", (suite) => {
     await publish();
     await set({ guests: false, music: 40 });
     await set({ guests: false });
-    const rows = await suite.database.db
-      .selectFrom("audit")
-      .select(["actor", "request_id", "object_id", "details"])
-      .where("action", "=", "room.evening_changed")
-      .execute();
     const by = { actor: world.author.userId, request_id: "test", object_id: eventId };
-    expect(rows).toEqual([{ ...by, details: { guests: false, music: 40 } }]);
+    expect(await audited()).toEqual([{ ...by, action: "room.evening_changed", details: { guests: false, music: 40 } }]);
+  });
+
+  test("stand in the audit log beside the host's other settings and a skipped question", async () => {
+    await publish({ auto_advance: false, auto_advance_s: 8 });
+    const marisol = await world.addUser("creator");
+    await addCoHost(suite.database.db, { eventId, userId: marisol.userId });
+    await step({ type: "hide_names", is_on: true });
+    await step({ type: "lock_lobby" }, marisol);
+    await step({ type: "lock_lobby" });
+    await step({ type: "mute_cheers", is_on: true });
+    await step({ type: "set_auto_advance", is_on: true });
+    await step({ type: "cap_time", factor: 1.5 }, marisol);
+    await step({ type: "start" });
+    await step({ type: "skip" });
+    expect((await audited()).map(({ action, actor, details }) => [action, actor === marisol.userId, details])).toEqual([
+      ["room.names_hidden", false, {}],
+      ["room.lobby_locked", true, {}],
+      ["room.cheers_muted", false, {}],
+      ["room.auto_advance_changed", false, { is_on: true, seconds: 8 }],
+      ["room.extended_time_capped", true, { factor: 1.5 }],
+      ["slot.skipped", false, { slot: "q1" }],
+    ]);
   });
 
   test("are a co-host's too, and nobody else's", async () => {
@@ -213,10 +239,24 @@ describeEachDatabase("switches of the evening", (suite) => {
       draft: { questions: [typedQuestion("q1")] } as never,
     });
     await set({ read_first_s: 4, get_ready_s: 9 });
+    await step({ type: "set_auto_advance", is_on: true, seconds: 20 });
     const { version, rules } = await readEvent(suite.database.db, eventId);
-    const change = { version, rules: { ...rules, read_first_s: 2 } };
+    const change = { version, rules: { ...rules, read_first_s: 2, auto_advance_s: 5 } };
     expect(await world.events.update({ eventId, viewer: world.author, requestId: "test", change })).toMatchObject({ ok: true });
-    expect((await view("host")).evening).toMatchObject({ read_first_s: 2, get_ready_s: 9 });
+    expect(await view("host")).toMatchObject({
+      evening: { read_first_s: 2, get_ready_s: 9 },
+      auto_advance: { is_on: true, seconds: 5 },
+    });
+  });
+
+  test("take votes for a poll that the host writes while the lobby is open, and leave the event's rules as they were", async () => {
+    await publish();
+    const poll = { question: "Who takes it?", options: ["We", "They", "Nobody"] };
+    expect(await set({ warm_up_poll: poll, warm_up: true })).toMatchObject({ ok: true });
+    for (const audience of ["player", "screen"] as const) expect((await view(audience)).lobby?.warm_up).toEqual(poll);
+    expect(await live.warmUp.vote({ eventId, userId: userIds[0] as string, option: 3 })).toMatchObject({ ok: true });
+    expect(await set({ warm_up_poll: { ...poll, question: "Which end?" } })).toMatchObject({ refusal: { code: "trivia.poll_shown" } });
+    expect((await readEvent(suite.database.db, eventId)).rules.warm_up_poll).toBeUndefined();
   });
 
   test("take no votes while the poll is off", async () => {

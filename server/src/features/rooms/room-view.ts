@@ -4,6 +4,7 @@ import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { findLongestRow } from "@sparc/sparclets/kernel/longest-row";
 import {
   NEWEST_MAX,
+  type RoomFactPlayer,
   type RoomFastest,
   type RoomNewcomer,
   type RoomRow,
@@ -50,10 +51,11 @@ export function createRoomView(context: AppContext, standings: StandingsService)
     return standings.top(table, TOP);
   }
 
-  /** The player's name in this event and their number. */
-  async function loadPlayer(event: EventRecord, { entryNo, userId }: { entryNo: number; userId: string }) {
+  /** The player's name in this event, their number and their face. */
+  async function loadPlayer(event: EventRecord, { entryNo, userId }: { entryNo: number; userId: string }): Promise<RoomFactPlayer> {
     const shownPlayer = (await findShownPlayers(database.db, { eventId: event.id, userIds: [userId] })).get(userId);
-    return { name: shownPlayer?.displayName ?? FORMER_MEMBER, number: playerNumber(entryNo) };
+    const own = { name: shownPlayer?.displayName ?? FORMER_MEMBER, number: playerNumber(entryNo) };
+    return { ...own, ...(shownPlayer ? { face: shownPlayer.face } : {}) };
   }
 
   /** Teams with their members while players get them, and with ranks once there are results. */

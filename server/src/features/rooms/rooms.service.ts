@@ -1,7 +1,15 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
-import { type AnswerWindow, type ClockCommand, MAX_FACTOR, type RoomEffect, type RoomStep, toOwnClose } from "@sparc/sparclets/room-rules";
+import {
+  type AnswerWindow,
+  type ClockCommand,
+  type CommandAuthor,
+  MAX_FACTOR,
+  type RoomEffect,
+  type RoomStep,
+  toOwnClose,
+} from "@sparc/sparclets/room-rules";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
@@ -41,7 +49,7 @@ const EXTRA_TIME_CHECK_MS = 250;
 
 /** What a room's steps set in motion elsewhere, in the same transaction. Given by the composition root. */
 export interface RoomEffects {
-  startEvent(tx: Tx, input: { event: EventRecord; now: Instant; actor: Actor | null }): Promise<void>;
+  startEvent(tx: Tx, input: { event: EventRecord; now: Instant; author: CommandAuthor | null }): Promise<void>;
   beginCompletion(tx: Tx, input: { event: EventRecord; now: Instant }): Promise<void>;
   /** The number of processes with queued answers, this one included. */
   countQueuedAnswers(tx: Tx, eventId: string): Promise<number>;
@@ -92,6 +100,8 @@ interface LoadedRoom {
 /** A loaded room with what the effects of a step need. */
 interface Running extends LoadedRoom {
   actor: Actor | null;
+  /** The actor, and of a step that the clock takes for a person who asked for it earlier, this person. */
+  author: CommandAuthor | null;
   now: Instant;
 }
 
@@ -153,9 +163,9 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
   }
 
   async function run(tx: Tx, input: Running & { effect: Exclude<RoomEffect, Revision> }): Promise<void> {
-    const { event, slots, effect, now, actor } = input;
+    const { event, slots, effect, now, actor, author } = input;
     if (effect.type === "start") {
-      if (event.status === "scheduled") await effects.startEvent(tx, { event, now, actor });
+      if (event.status === "scheduled") await effects.startEvent(tx, { event, now, author });
       await drawEventTeams(tx, { context, event, now });
     } else if (effect.type === "complete") {
       await effects.beginCompletion(tx, { event, now });
@@ -166,7 +176,7 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
       const rules = toRulesForSlot({ sparclet, event, state: input.room.state })(slot);
       await reviewAnswers(tx, { sparclet, event, slot, rules, effect, actor, now });
     } else if (effect.type === "audit") {
-      const by = { actor: actor?.viewer.userId ?? null, requestId: actor?.requestId ?? null };
+      const by = { actor: author?.userId ?? null, requestId: author?.requestId ?? null };
       await insertAudit(tx.db, { ...by, action: effect.action, details: effect.details, now, objectKind: "event", objectId: event.id });
     } else {
       const slot = slots.find(({ key }) => key === effect.slot);
@@ -196,10 +206,11 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
         if (!parsed.success) return refuse("request.invalid", { problems: toProblems(parsed.error.issues) });
         const now = clock.now();
         const waitFactor = await loadWaitFactor(tx, eventId, rules.answerWindow({ rules: event.rules, slots, state: room.state }));
-        const step = rules.reduce({ rules: event.rules, slots, state: room.state, command: parsed.data, now, waitFactor });
+        const author = actor && { userId: actor.viewer.userId, requestId: actor.requestId };
+        const step = rules.reduce({ rules: event.rules, slots, state: room.state, command: parsed.data, now, author, waitFactor });
         if (!step.ok) return step;
         if (isEnded && !isLateChange(step.value)) return refuse("rooms.not_live");
-        const applied = await apply(tx, { ...loaded, actor, now }, step.value);
+        const applied = await apply(tx, { ...loaded, actor, author, now }, step.value);
         return applied.ok ? ok({ seq: applied.value }) : applied;
       }),
 
@@ -252,7 +263,7 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
     const { event, room, slots } = loaded;
     const step = toParts(event).room.reduce({ rules: event.rules, slots, state: room.state, ...input });
     if (!step.ok) throw new Error(`The room refused the clock: ${step.refusal.code}`);
-    const applied = await apply(tx, { ...loaded, actor: null, now: input.now }, step.value);
+    const applied = await apply(tx, { ...loaded, actor: null, author: step.value.author ?? null, now: input.now }, step.value);
     if (!applied.ok) throw new Error(`The clock's step was refused: ${applied.refusal.code}`);
     return step.value.deadlineAt;
   }

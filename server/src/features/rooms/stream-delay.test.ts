@@ -65,6 +65,30 @@ describeDatabase("a stream delay", (suite) => {
     expect(await seq()).toBe(from + 2);
   });
 
+  test("has its steps audited as those of the host who asked for them, whichever process takes them", async () => {
+    const actor = { viewer: world.author, requestId: "asked" };
+    await live.rooms.step({ eventId, command: { type: "start" }, actor });
+    await pass(DELAY_MS);
+    await live.rooms.step({ eventId, command: { type: "skip" }, actor });
+    const audited = () =>
+      suite.database.db
+        .selectFrom("audit")
+        .select(["action", "actor", "request_id"])
+        .where("action", "in", ["event.started", "slot.skipped"])
+        .orderBy("id")
+        .execute();
+    const by = { actor: world.author.userId, request_id: "asked" };
+    expect(await audited(), "before players see it").toEqual([{ action: "event.started", ...by }]);
+    await live.stop();
+    await pass(DELAY_MS);
+    expect(await audited()).toEqual([
+      { action: "event.started", ...by },
+      { action: "slot.skipped", ...by },
+    ]);
+    for (const audience of ["player", "host", "screen"] as const)
+      expect(JSON.stringify(await shown(audience))).not.toContain(world.author.userId);
+  });
+
   test("keeps a delayed step when the process that took it has ended", async () => {
     await live.rooms.step({ eventId, command: { type: "start" } });
     await live.stop();

@@ -101,7 +101,7 @@ describeDatabase("places that the podium has not shown", (suite) => {
     };
     await play([0, 1, 2, 3], onReveal);
     expect(facts).toEqual([
-      [{ name: expect.any(String), elapsed_ms: null }, null],
+      [{ name: expect.any(String), face: expect.any(Number), elapsed_ms: null }, null],
       [null, null],
     ]);
   });

@@ -4,7 +4,7 @@ import type { Audience, NotifiedReason, Slot, SlotStage } from "@sparc/sparclets
 import type { Queryable } from "../../db/queryable.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { loadRulesForSlot, type RulesForSlot } from "../rooms/room-rules.service.ts";
-import { loadShownAnswers } from "../written-answers/written-answers.service.ts";
+import { loadReadableAnswers } from "../written-answers/written-answers.service.ts";
 import { findSecrets } from "./slot-secrets.repository.ts";
 import { findNewestOutcomes, type StoredOutcome } from "./slots.repository.ts";
 
@@ -33,15 +33,15 @@ export async function viewSlots(
   const secrets = await findSecrets(db, event.id, known);
   const hasMatchups = sparclet.rules.matchups !== undefined;
   const outcomes: Map<string, StoredOutcome> = known.length > 0 || hasMatchups ? await findNewestOutcomes(db, event.id) : new Map();
-  const isReader = audience === "member" || audience === "screen";
+  const isReader = audience === "member" || audience === "screen" || mayKnowAll;
   const sealed = isReader ? slots.filter(({ sealedAt }) => sealedAt !== null) : [];
   const rulesFor = input.rulesFor ?? (await loadRulesForSlot(db, { sparclet, event }));
-  const shownAnswers = await loadShownAnswers(db, { sparclet, event, slots: sealed, rulesFor });
+  const readable = await loadReadableAnswers(db, { sparclet, event, slots: sealed, rulesFor, isHost: mayKnowAll });
   const view = (slot: Slot<Json>) => {
     const isSealed = slot.sealedAt !== null;
     const stored = isSealed || hasMatchups ? outcomes.get(slot.key) : undefined;
     const secret = secrets.get(slot.key)?.secret ?? null;
-    const written = shownAnswers.get(slot.key);
+    const written = readable.get(slot.key);
     return sparclet.rules.viewSlot({
       audience,
       rules: rulesFor(slot),

@@ -82,11 +82,18 @@ export async function listWrittenAnswers(
   return new Map(slots.map((slot) => [slot.key, list(slot)]));
 }
 
-/** By slot key, the answers that everybody may read, of those slots whose answers are reviewed. Only for sealed slots. */
-export async function loadShownAnswers(db: Queryable, input: SlotsInput): Promise<Map<string, readonly WrittenAnswer[]>> {
+/**
+ * By slot key, the answers that everybody may read, and for hosts all but those that a host hid, of those slots whose answers are reviewed.
+ * Only for sealed slots.
+ */
+export async function loadReadableAnswers(
+  db: Queryable,
+  input: SlotsInput & { isHost: boolean },
+): Promise<Map<string, readonly WrittenAnswer[]>> {
+  const isReadable = ({ isShown, decision }: ReviewedAnswer) => (input.isHost ? decision !== "hidden" : isShown);
   const reviewed = input.slots.filter((slot) => isReviewedSlot({ ...input, slot, rules: input.rulesFor(slot) }));
   const answers = await listWrittenAnswers(db, { ...input, slots: reviewed });
-  return new Map([...answers].map(([key, given]) => [key, given.filter(({ isShown }) => isShown)]));
+  return new Map([...answers].map(([key, given]) => [key, given.filter(isReadable)]));
 }
 
 /** Stores a host's decision, under the event's exclusive lock. Ids of answers that nobody gave are passed over. */

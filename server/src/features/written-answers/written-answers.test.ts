@@ -79,6 +79,12 @@ describeDatabase("written answers that hosts review", (suite) => {
     const typed = (question?.typed ?? []) as { text: string; count: number }[];
     return [...typed.map(({ text, count }) => `${text} ${count}`), question?.others];
   }
+  /** As `shown`, of the host's chart, with the bold pick. */
+  async function chart() {
+    const { question, bold_pick: bold } = (await state("host")).state;
+    const typed = (question?.typed ?? []) as { text: string; count: number }[];
+    return [...typed.map(({ text, count }) => `${text} ${count}`), question?.others, (bold as { text: string } | null)?.text];
+  }
   async function bytes(): Promise<string> {
     const results = standingsHandlers({ context: world.context, standings: createStandingsService(world.context) })["events.results"];
     const reader = { ...world.author, userId: "00000000-0000-4000-8000-000000000000" };
@@ -111,6 +117,18 @@ describeDatabase("written answers that hosts review", (suite) => {
     await decide("Hat trick", null);
     await decide("Hambone", "hidden");
     expect(await shown()).toEqual(["Zürich 2", 4]);
+  });
+
+  test("leave the host's chart and bold pick when they are taken back, also a right one, and are counted with the others", async () => {
+    await ask("approved");
+    await reveal();
+    expect(await chart()).toEqual(["Hat trick 2", "Zürich 2", "Hambone 1", "You troll 1", 0, "Zürich"]);
+    await decide("Zürich", "hidden");
+    await decide("Hambone", "hidden");
+    expect(await chart()).toEqual(["Hat trick 2", "You troll 1", 3, undefined]);
+    expect((await state("screen")).state.bold_pick).toBeNull();
+    await decide("Zürich", null);
+    expect(await chart()).toEqual(["Hat trick 2", "Zürich 2", "You troll 1", 1, "Zürich"]);
   });
 
   test("are all let through but those held back and those a host hid", async () => {

@@ -4,22 +4,22 @@ import { roomFacts } from "./room-facts.ts";
 
 const view = {
   question: questionWith(),
-  fastest: { name: "Inés", elapsed_ms: 1_400 },
-  longest_streak: { name: "Noor", in_a_row: 7, others: 0 },
+  fastest: { name: "Inés", face: 7, elapsed_ms: 1_400 },
+  longest_streak: { name: "Noor", face: 12, in_a_row: 7, others: 0 },
   bold_pick: { text: "Six", option: "c", count: 23, answered: 212 },
 };
 
 test("are the fastest, the longest streak and the bold pick, in this order", () => {
   expect(roomFacts(view)).toEqual([
-    { key: "fastest", label: "Fastest", who: "Inés", value: "1.4 s" },
-    { key: "streak", label: "Longest streak", who: "Noor", value: "7 in a row" },
+    { key: "fastest", label: "Fastest", who: "Inés", value: "1.4 s", face: 7 },
+    { key: "streak", label: "Longest streak", who: "Noor", value: "7 in a row", face: 12 },
     { key: "bold", label: "Bold pick", who: "Six", value: "23 of 212", letter: "c" },
   ]);
 });
 
-test("leave out what the room does not say, and a time that would name who has longer", () => {
+test("leave out what the room does not say, a face that it withholds, and a time that would name who has longer", () => {
   expect(roomFacts({ ...view, fastest: { name: "Inés", elapsed_ms: null }, longest_streak: null, bold_pick: null })).toEqual([
-    { key: "fastest", label: "Fastest", who: "Inés", value: null },
+    { key: "fastest", label: "Fastest", who: "Inés", value: null, face: null },
   ]);
   expect(roomFacts({ question: null })).toEqual([]);
 });

@@ -9,6 +9,8 @@ export interface RoomFact {
   /** A player's name or an answer. */
   readonly who: string;
   readonly value: string | null;
+  /** The player's face, null where it is withheld. Absent of a fact that is about an answer. */
+  readonly face?: number | null;
   /** The letter of the answer that the fact is about. */
   readonly letter?: AnswerKey;
 }
@@ -20,11 +22,12 @@ export function roomFacts({ fastest, longest_streak: streak, bold_pick: bold, qu
   const facts: RoomFact[] = [];
   if (fastest) {
     const value = fastest.elapsed_ms === null ? null : secondsText(fastest.elapsed_ms);
-    facts.push({ key: "fastest", label: "Fastest", who: fastest.name, value });
+    facts.push({ key: "fastest", label: "Fastest", who: fastest.name, value, face: fastest.face ?? null });
   }
   if (streak) {
     const others = streak.others === 0 ? "" : ` and ${streak.others.toLocaleString()} more`;
-    facts.push({ key: "streak", label: "Longest streak", who: `${streak.name}${others}`, value: `${streak.in_a_row} in a row` });
+    const value = `${streak.in_a_row} in a row`;
+    facts.push({ key: "streak", label: "Longest streak", who: `${streak.name}${others}`, value, face: streak.face ?? null });
   }
   if (bold) {
     const at = question?.options.findIndex(({ id }) => id === bold.option) ?? -1;

@@ -1,6 +1,7 @@
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { refusal } from "../../../testing/stub-api.ts";
+import { typeInto } from "../../../testing/type-into.ts";
 import type { Drawn } from "../../../ui/render.fixtures.tsx";
 import { drawHost, eveningWith, type FakeRoom, hosted, pass, pressKey, stubRoom } from "./host.fixtures.tsx";
 import type { Evening } from "./use-evening-changes.ts";
@@ -146,4 +147,31 @@ test("is where the key leads", async () => {
   await pressKey("e");
   expect(document.activeElement?.id).toBe("host-evening");
   expect(page.root.querySelector("main")?.getAttribute("data-tab")).toBe("settings");
+});
+
+test("lets the host write a poll in the lobby until players have seen one", async () => {
+  const lobby = { phase: "lobby", question: null } as const;
+  room.state = { ...room.state, ...lobby, evening: eveningWith({ warm_up_poll: { question: "", options: [] } }) };
+  page = await drawHost();
+  const button = (name: string) => [...(part()?.querySelectorAll("button") ?? [])].find(({ textContent }) => textContent === name);
+  const field = (name: string) => {
+    const label = [...(part()?.querySelectorAll("label") ?? [])].find(({ textContent }) => textContent === name);
+    return part()?.querySelector<HTMLInputElement>(`[id="${label?.htmlFor}"]`) as HTMLInputElement;
+  };
+  act(() => button("Write a poll…")?.click());
+  const show = () => act(() => button("Show it in the lobby")?.click());
+  expect(button("Show it in the lobby")?.getAttribute("aria-disabled")).toBe("true");
+  show();
+  await pass(1_000);
+  expect(sent()).toEqual([]);
+  await typeInto(field("The poll’s question"), " Who takes it? ");
+  await typeInto(field("Answer 1 of the poll"), "We");
+  act(() => button("Add an answer")?.click());
+  await typeInto(field("Answer 3 of the poll"), "They");
+  show();
+  await pass(1_000);
+  const warm_up_poll = { question: "Who takes it?", options: ["We", "They"] };
+  expect(sent()).toEqual([{ type: "set_evening", rules: { warm_up_poll, warm_up: true } }]);
+  expect(isOn("Warm-up poll in the lobby")).toBe(true);
+  expect(part()?.textContent).not.toMatch(/Write a poll|Change the poll/);
 });

@@ -7,6 +7,7 @@ import { HostCheers } from "./cheers.tsx";
 import type { HostCommands } from "./commands.ts";
 import { Level, SecondsRow, SwitchRow } from "./evening-row.tsx";
 import { useEventGuests } from "./guests.tsx";
+import { PollRow } from "./poll-row.tsx";
 import { screenSoundLabel } from "./screen-sound-label.ts";
 import { type Evening, useEveningChanges } from "./use-evening-changes.ts";
 import type { HostCounts, HostView } from "./view.ts";
@@ -59,14 +60,7 @@ function EveningSwitches({ event, view, counts, commands, known }: HostEveningPr
           onChange={(seconds) => change({ get_ready_s: seconds })}
         />
         <HostCheers view={view} count={counts?.cheers ?? 0} commands={commands} />
-        {evening.warm_up === undefined ? null : (
-          <SwitchRow
-            label="Warm-up poll in the lobby"
-            hint="Counts nothing"
-            isOn={evening.warm_up}
-            onChange={(isOn) => change({ warm_up: isOn })}
-          />
-        )}
+        <PollRow evening={evening} onChange={change} />
         {event.rehearsal_of ? null : (
           <GuestsRow eventId={event.id} areKnownOn={known.guests} areOn={evening.guests} onChange={(isOn) => change({ guests: isOn })} />
         )}

@@ -10,8 +10,8 @@ const question = questionWith({
   shares: { full: 72, most: 0, some: 0, none: 125 },
 });
 const facts = {
-  fastest: { name: "Inés", elapsed_ms: 1_400 },
-  longest_streak: { name: "Noor", in_a_row: 7, others: 0 },
+  fastest: { name: "Inés", face: 12, elapsed_ms: 1_400 },
+  longest_streak: { name: "Noor", face: 33, in_a_row: 7, others: 0 },
   bold_pick: { text: "Five", option: "b", count: 72, answered: 197 },
 };
 
@@ -63,6 +63,16 @@ test("shows how many answered while the bars grow, then who had it, then the roo
   expect(shown()?.className).toContain("has-facts");
   const items = [...page.root.querySelectorAll(".room-facts li")].map((item) => item.textContent);
   expect(items).toEqual(["Fastest: Inés 1.4 s", "Longest streak: Noor 7 in a row", "Bold pick: BFive 72 of 197"]);
+});
+
+test("shows a face beside each player whom a fact names, and a plain jersey where names are hidden", () => {
+  const inks = () =>
+    [...page.root.querySelectorAll(".room-facts li")].map((item) => item.querySelector<HTMLElement>(".jersey")?.dataset.ink);
+  page = draw(reveal({}));
+  expect(inks(), "the bold pick is about an answer").toEqual(["2", "3", undefined]);
+  page.redraw(reveal({ fastest: { name: "Player 4", elapsed_ms: 1_400 }, longest_streak: null }));
+  expect(inks()).toEqual([undefined, undefined]);
+  expect(page.root.querySelectorAll(".room-facts .jersey")).toHaveLength(1);
 });
 
 test("marks one row alone, in words too", () => {

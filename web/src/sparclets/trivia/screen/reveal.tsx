@@ -2,6 +2,7 @@ import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import { type CSSProperties, type ReactElement, useRef } from "react";
 import { AnswerBadge } from "../../../ui/answer-tile.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import { Face } from "../../../ui/face.tsx";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
 import { type RoomFact, roomFacts } from "../room-facts.ts";
 import { numberText } from "../trivia-answer.ts";
@@ -96,7 +97,7 @@ function Facts({ facts }: { readonly facts: readonly RoomFact[] }): ReactElement
   if (facts.length === 0) return null;
   return (
     <ul className="room-facts">
-      {facts.map(({ key, label, who, value, letter }) => (
+      {facts.map(({ key, label, who, value, face, letter }) => (
         <li key={key} data-k={letter}>
           <span className="screen-label">
             {label}
@@ -104,6 +105,7 @@ function Facts({ facts }: { readonly facts: readonly RoomFact[] }): ReactElement
           </span>
           <span className="fact-who">
             {letter ? <AnswerBadge letter={letter} /> : null}
+            {face === undefined ? null : <Face face={face} />}
             <bdi>{who}</bdi>
           </span>{" "}
           {value ? <b className="fact-value">{value}</b> : null}

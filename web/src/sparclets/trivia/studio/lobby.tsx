@@ -1,19 +1,9 @@
-import {
-  type Rules,
-  WARM_UP_OPTION_MAX,
-  WARM_UP_OPTIONS_MAX,
-  WARM_UP_OPTIONS_MIN,
-  WARM_UP_QUESTION_MAX,
-} from "@sparc/sparclets/trivia/trivia.schema";
+import type { Rules } from "@sparc/sparclets/trivia/trivia.schema";
 import type { ReactElement } from "react";
 import { fieldId } from "../../../platform/studio/missing-list.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
-import { PlusIcon } from "../../../ui/icons/action-icons.ts";
-import { CrossIcon } from "../../../ui/icons/status-icons.ts";
-import { TextField } from "../../../ui/text-field.tsx";
+import { isPollComplete, PollFields } from "../poll-fields.tsx";
 import type { RulesPartProps } from "./rules.ts";
-import "./lobby.css";
 
 type WarmUpPoll = NonNullable<Rules["warm_up_poll"]>;
 
@@ -40,71 +30,12 @@ export function EditorLobby({ rules, onChange }: RulesPartProps): ReactElement {
         checked={poll.is_on}
         onChange={({ target }) => change({ is_on: target.checked })}
       />
-      {poll.is_on ? <PollFields poll={poll} onChange={change} /> : null}
+      {poll.is_on ? (
+        <>
+          <PollFields poll={poll} toId={(path) => fieldId(`rules.warm_up_poll.${path}`)} onChange={change} />
+          {isPollComplete(poll) ? null : <p className="hint">The poll is shown once it has a question and two answers.</p>}
+        </>
+      ) : null}
     </fieldset>
-  );
-}
-
-interface PollFieldsProps {
-  readonly poll: WarmUpPoll;
-  readonly onChange: (part: Partial<WarmUpPoll>) => void;
-}
-
-function PollFields({ poll, onChange }: PollFieldsProps): ReactElement {
-  const options = [...poll.options, ...Array<string>(Math.max(0, WARM_UP_OPTIONS_MIN - poll.options.length)).fill("")];
-  const isComplete = poll.question.trim() !== "" && options.filter((option) => option.trim() !== "").length >= WARM_UP_OPTIONS_MIN;
-  return (
-    <>
-      <TextField
-        id={fieldId("rules.warm_up_poll.question")}
-        label="The poll’s question"
-        placeholder="Who takes it tonight?"
-        maxLength={WARM_UP_QUESTION_MAX}
-        value={poll.question}
-        onChange={({ target }) => onChange({ question: target.value })}
-      />
-      <ol className="poll-options">
-        {options.map((option, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an answer is its position
-          <li key={at}>
-            <span className="num" aria-hidden="true">
-              {at + 1}
-            </span>
-            <TextField
-              id={fieldId(`rules.warm_up_poll.options.${at}`)}
-              label={`Answer ${at + 1} of the poll`}
-              maxLength={WARM_UP_OPTION_MAX}
-              value={option}
-              onChange={({ target }) => onChange({ options: options.with(at, target.value) })}
-            />
-            <Button
-              isIcon
-              size="sm"
-              variant="quiet"
-              aria-label={`Remove answer ${at + 1} of the poll`}
-              disabled={options.length <= WARM_UP_OPTIONS_MIN}
-              onClick={() => onChange({ options: options.toSpliced(at, 1) })}
-            >
-              <CrossIcon className="size-s" />
-            </Button>
-          </li>
-        ))}
-      </ol>
-      <p className="row">
-        <Button
-          size="sm"
-          className="hair"
-          disabled={options.length >= WARM_UP_OPTIONS_MAX}
-          onClick={() => onChange({ options: [...options, ""] })}
-        >
-          <PlusIcon className="size-s" />
-          Add an answer
-        </Button>
-        <span className="small meta">
-          {options.length} of {WARM_UP_OPTIONS_MAX}
-        </span>
-      </p>
-      {isComplete ? null : <p className="hint">The poll is shown once it has a question and two answers.</p>}
-    </>
   );
 }

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { actionLabel, toFacts } from "./audit-labels.ts";
+
+/** What the room of a live trivia writes into the log. */
+const ROOM_ACTIONS = [
+  ...["room.evening_changed", "room.auto_advance_changed", "room.extended_time_capped", "room.lobby_locked", "room.lobby_unlocked"],
+  ...["room.names_hidden", "room.names_shown", "room.cheers_muted", "room.cheers_let_through"],
+  ...["slot.skipped", "slot.voided", "slot.unvoided", "slot.corrected", "slot.answers_reviewed"],
+];
+
+test("name every act of a live game by a sentence of its own", () => {
+  const labels = ROOM_ACTIONS.map(actionLabel);
+  expect(new Set(labels).size).toBe(ROOM_ACTIONS.length);
+  for (const label of labels) expect(label).not.toMatch(/^(Room|Slot)\b/);
+  expect(actionLabel("slot.skipped")).toBe("Skipped a question");
+});
+
+test("name an action without a sentence by its code", () => {
+  expect(actionLabel("event.renamed_twice")).toBe("Event renamed twice");
+});
+
+test("say what a setting is now", () => {
+  expect(toFacts({ is_on: true, seconds: 8 })).toEqual([
+    { name: "Is on", before: null, after: "yes" },
+    { name: "Seconds", before: null, after: "8" },
+  ]);
+});
