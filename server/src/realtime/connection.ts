@@ -13,9 +13,10 @@ const CREDIT_WINDOW_MS = 20_000;
 const MAX_FLOODS = 3;
 const MAX_MALFORMED = 3;
 const RTT_SAMPLES = 5;
-/** A socket that got no frame for this long is pinged at its next check. A client that receives nothing for 5 s tries another process. */
-const PING_EVERY_MS = 2_000;
-/** Interval of the pings that measure the round trip of a socket that gets other frames, once there are enough samples. */
+/** A socket that got no frame for this long is pinged. A client that receives nothing for 5 s tries another process. */
+const PING_EVERY_MS = 3_200;
+/** Interval of the pings that measure the round trip of a socket that gets other frames: until there are enough samples, and after that. */
+const MEASURE_FIRST_MS = 2_000;
 const MEASURE_EVERY_MS = 10_000;
 /** Pings that may be unanswered. A silent socket is closed before it gets so many. */
 const MAX_PINGS = 64;
@@ -40,10 +41,10 @@ export interface Connection {
   /** Records that a ping with the time `t` is about to be written to this socket. */
   notePing(t: Instant): void;
   /**
-   * Whether the next ping is due: when the socket got nothing for two seconds, when round trips are too few or too old. A crowd that gets
-   * other frames thus gets few pings, which would otherwise be most of its frames.
+   * Milliseconds until the next ping, unless another frame is sent before; 0 when it is due: when the socket got nothing for a while, or when
+   * round trips are too few or too old. A crowd that gets other frames thus gets few pings, which would otherwise be most of its frames.
    */
-  isPingDue(): boolean;
+  nextPingInMs(): number;
   /** Whether a ping with the time `t` was sent and has not been answered. Any other pong is forged and closes the socket. */
   takePong(t: number): boolean;
   /** Records the round trip of a ping that was not queued behind other frames. */
@@ -133,11 +134,10 @@ export function createConnection(input: Parts): Connection {
       malformed += 1;
       if (malformed >= MAX_MALFORMED) close(closeCode.malformed, "malformed");
     },
-    isPingDue() {
-      const now = monotonicMs();
-      if (now - sentAt >= PING_EVERY_MS) return true;
-      const isMeasured = rtts.length === RTT_SAMPLES && now - measuredAt < MEASURE_EVERY_MS;
-      return !isMeasured && now - pingedAt >= PING_EVERY_MS;
+    nextPingInMs() {
+      const measuresAt = rtts.length < RTT_SAMPLES ? 0 : measuredAt + MEASURE_EVERY_MS;
+      const dueAt = Math.min(sentAt + PING_EVERY_MS, Math.max(measuresAt, pingedAt + MEASURE_FIRST_MS));
+      return Math.max(0, dueAt - monotonicMs());
     },
     notePing(t) {
       pingedAt = monotonicMs();
