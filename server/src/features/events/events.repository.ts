@@ -13,9 +13,12 @@ import type { EventFields, EventRecord } from "./event-record.ts";
 
 /** Includes rehearsals, because their id is known only to code that runs them. */
 export async function findEventById(db: Queryable, id: string): Promise<EventRecord | null> {
-  const row = await selectEvents(db).where("events.id", "=", id).executeTakeFirst();
+  const [row] = await selectById(db, { id });
   return row ? toEvent(row) : null;
 }
+
+/** Every step and every look at a room reads its event with this. */
+const selectById = createCompiledQuery((db, { id }: { id: string }) => selectEvents(db).where("events.id", "=", id));
 
 /**
  * An event as a path names it for anybody: by id, by its short id in any case, or by a short id without the prefix it is stored with, where
