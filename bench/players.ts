@@ -16,6 +16,8 @@ export interface QuestionTimes {
   /** When the frames with the question and with the result arrived, in milliseconds since 1970. */
   questionAt: number[];
   resultAt: number[];
+  /** Frames that all players got from the step before the question until all had their result, pings included. */
+  frames: number;
 }
 
 interface Player {
@@ -35,6 +37,7 @@ export interface Crowd {
 export function createCrowd(adapter: Adapter, count: number): Crowd {
   const players: (Player | undefined)[] = [];
   let onSeen: (player: number, seen: Seen, at: number) => void = () => undefined;
+  let frames = 0;
 
   function connect(index: number): Promise<void> {
     return new Promise((resolve, reject) => {
@@ -46,6 +49,7 @@ export function createCrowd(adapter: Adapter, count: number): Crowd {
       });
       socket.on("message", (data) => {
         const at = Date.now();
+        frames += 1;
         const seen = adapter.read((data as Buffer).toString(), index);
         if (seen.kind === "greeted") adapter.join(index).then(resolve, reject);
         // Replies after all messages that have already arrived, because on real devices the replies do not compete for one processor.
@@ -69,7 +73,9 @@ export function createCrowd(adapter: Adapter, count: number): Crowd {
     const times: QuestionTimes = {
       ...{ slot: "", openedAt: 0, revealedAt: 0, refused: 0 },
       ...{ question: [], answer: [], results: [], questionAt: [], resultAt: [] },
+      frames: 0,
     };
+    const framesBefore = frames;
     const asked = new Set<number>();
     const resulted = new Set<number>();
     let settleAnswered: () => void = () => undefined;
@@ -80,9 +86,10 @@ export function createCrowd(adapter: Adapter, count: number): Crowd {
     const done = new Promise<QuestionTimes>((resolve) => {
       settleDone = resolve;
     });
+    const finish = () => settleDone({ ...times, frames: frames - framesBefore });
     const timer = setTimeout(() => {
       settleAnswered();
-      settleDone(times);
+      finish();
     }, timeoutMs);
     onSeen = (index, seen, at) => {
       const player = players[index] as Player;
@@ -110,7 +117,7 @@ export function createCrowd(adapter: Adapter, count: number): Crowd {
       if (times.answer.length + times.refused >= count) settleAnswered();
       if (resulted.size >= count) {
         clearTimeout(timer);
-        settleDone(times);
+        finish();
       }
     };
     return { answered, done };

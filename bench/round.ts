@@ -32,6 +32,8 @@ interface Figures {
   /** Milliseconds from the first player who has the result until 99 of 100 have it. */
   resultsSpreadP99: number;
   resulted: number;
+  /** Frames that a player got for a question, pings included. */
+  frames: number;
   cpuPerQuestionS: number;
   residentMb: number;
 }
@@ -77,6 +79,7 @@ async function runOnce(adapter: Adapter, input: { players: number; questions: nu
         resultsP99: quantile(times.results, 0.99),
         resultsSpreadP99: spreadP99(times.resultAt),
         resulted: times.results.length,
+        frames: Math.round((times.frames / input.players) * 10) / 10,
         cpuPerQuestionS: Math.round((cpuSeconds(adapter.pid()) - cpuBefore) * 100) / 100,
         residentMb: residentMb(adapter.pid()),
       });
@@ -110,6 +113,7 @@ function toMedian(figures: readonly Figures[]): Figures {
     resultsP99: median(numbers("resultsP99")),
     resultsSpreadP99: median(numbers("resultsSpreadP99")),
     resulted: Math.min(...numbers("resulted")),
+    frames: median(numbers("frames")),
     cpuPerQuestionS: median(numbers("cpuPerQuestionS")),
     residentMb: Math.max(...numbers("residentMb")),
   };
@@ -145,7 +149,7 @@ export async function run(args: string[]): Promise<void> {
 function toRatios(product: Figures, reference: Figures): Partial<Record<keyof Figures, number>> {
   const keys = [
     ...(["joinS", "joinCpuS", "questionP99", "questionSpreadP99", "answerP50", "answerP99"] as const),
-    ...(["resultsP99", "resultsSpreadP99", "cpuPerQuestionS", "residentMb"] as const),
+    ...(["resultsP99", "resultsSpreadP99", "frames", "cpuPerQuestionS", "residentMb"] as const),
   ];
   return Object.fromEntries(keys.map((key) => [key, ratio(product[key], reference[key])]));
 }

@@ -60,7 +60,7 @@ export type ServerMessage =
       eligible?: number;
       /** Number of present players who may answer the open question and have not; null while none is open. Hosts only. */
       unanswered?: number | null;
-      /** Of the latest question; hosts only. */
+      /** Of the latest question, at a thousand phones of a larger crowd; hosts only. */
       delivery?: { sent: number; reached: number; p95_ms: number | null } | null;
       /** Big screens that are connected; hosts only. */
       screens?: number;

@@ -13,9 +13,10 @@ const CREDIT_WINDOW_MS = 20_000;
 const MAX_FLOODS = 3;
 const MAX_MALFORMED = 3;
 const RTT_SAMPLES = 5;
-/** A socket that got no frame for this long is pinged at its next check. A client that receives nothing for 5 s tries another process. */
-const PING_EVERY_MS = 2_000;
-/** Interval of the pings that measure the round trip of a socket that gets other frames, once there are enough samples. */
+/** A socket that got no frame for this long is pinged. A client that receives nothing for 5 s tries another process. */
+const PING_EVERY_MS = 3_200;
+/** Interval of the pings that measure the round trip of a socket that gets other frames: until there are enough samples, and after that. */
+const MEASURE_FIRST_MS = 2_000;
 const MEASURE_EVERY_MS = 10_000;
 /** Pings that may be unanswered. A silent socket is closed before it gets so many. */
 const MAX_PINGS = 64;
@@ -40,10 +41,10 @@ export interface Connection {
   /** Records that a ping with the time `t` is about to be written to this socket. */
   notePing(t: Instant): void;
   /**
-   * Whether the next ping is due: when the socket got nothing for two seconds, when round trips are too few or too old. A crowd that gets
-   * other frames thus gets few pings, which would otherwise be most of its frames.
+   * Milliseconds until the next ping, unless another frame is sent before; 0 when it is due: when the socket got nothing for a while, or when
+   * round trips are too few or too old. A crowd that gets other frames thus gets few pings, which would otherwise be most of its frames.
    */
-  isPingDue(): boolean;
+  nextPingInMs(): number;
   /** Whether a ping with the time `t` was sent and has not been answered. Any other pong is forged and closes the socket. */
   takePong(t: number): boolean;
   /** Records the round trip of a ping that was not queued behind other frames. */
@@ -71,102 +72,140 @@ interface Parts {
   clock: Pick<Clock, "monotonicMs">;
 }
 
-export function createConnection(input: Parts): Connection {
-  const { socket, stream, limits } = input;
-  let { viewer } = input;
-  const { monotonicMs } = input.clock;
-  let credits = limits.messagesPer20S;
-  let windowStart = monotonicMs();
-  let floods = 0;
-  let malformed = 0;
-  let seenAt = windowStart;
-  let pingedAt = windowStart;
-  let sentAt = windowStart;
-  let measuredAt = windowStart;
-  let screenSound: ScreenSound = "muted";
-  const rtts: number[] = [];
-  /** The median of `rtts`, which every ping names. */
-  let medianMs = 0;
-  const pings: Instant[] = [];
+export const createConnection = (parts: Parts): Connection => new SocketConnection(parts);
 
-  const sendFrame = (frame: Buffer) => {
-    if (socket.readyState !== socket.OPEN) return;
-    if (stream.writableLength + frame.length > limits.socketBufferBytes) socket.terminate();
-    else stream.write(frame);
-    sentAt = monotonicMs();
-  };
-  const send = (message: ServerMessage) => sendFrame(encodeFrame(message));
-  const close = (code: number, reason: string, retryAfterMs = 0) => {
-    send({ type: "bye", reason, retry_after_ms: retryAfterMs });
-    socket.close(code, reason);
-  };
+/** A class, because thousands of connections share its methods: a closure each would be three quarters of a connection's memory. */
+class SocketConnection implements Connection {
+  readonly topics = new Set<string>();
+  readonly #socket: WebSocket;
+  readonly #stream: Socket;
+  readonly #limits: ConnectionLimits;
+  readonly #clock: Parts["clock"];
+  #viewer: Viewer;
+  #credits: number;
+  #windowStart: number;
+  #floods = 0;
+  #malformed = 0;
+  #seenAt: number;
+  #pingedAt: number;
+  #sentAt: number;
+  #measuredAt: number;
+  #screenSound: ScreenSound = "muted";
+  readonly #rtts: number[] = [];
+  /** The median of `#rtts`, which every ping names. */
+  #medianMs = 0;
+  readonly #pings: Instant[] = [];
 
-  return {
-    get viewer() {
-      return viewer;
-    },
-    noteAccount() {
-      const { guest: _guest, ...account } = viewer;
-      viewer = account;
-    },
-    topics: new Set(),
-    isOpen: () => socket.readyState === socket.OPEN,
-    send,
-    sendFrame,
-    close,
-    takeCredit() {
-      const now = monotonicMs();
-      if (now - windowStart >= CREDIT_WINDOW_MS) {
-        windowStart = now;
-        credits = limits.messagesPer20S;
-      }
-      seenAt = now;
-      if (credits > 0) {
-        credits -= 1;
-        return true;
-      }
-      floods += 1;
-      if (floods >= MAX_FLOODS) close(closeCode.flood, "flood", CREDIT_WINDOW_MS);
-      return false;
-    },
-    countMalformed() {
-      malformed += 1;
-      if (malformed >= MAX_MALFORMED) close(closeCode.malformed, "malformed");
-    },
-    isPingDue() {
-      const now = monotonicMs();
-      if (now - sentAt >= PING_EVERY_MS) return true;
-      const isMeasured = rtts.length === RTT_SAMPLES && now - measuredAt < MEASURE_EVERY_MS;
-      return !isMeasured && now - pingedAt >= PING_EVERY_MS;
-    },
-    notePing(t) {
-      pingedAt = monotonicMs();
-      pings.push(t);
-      if (pings.length > MAX_PINGS) pings.shift();
-    },
-    takePong(t) {
-      const at = pings.indexOf(t);
-      if (at < 0) {
-        close(closeCode.malformed, "pong without a ping");
-        return false;
-      }
-      pings.splice(at, 1);
-      seenAt = monotonicMs();
+  constructor({ socket, stream, viewer, limits, clock }: Parts) {
+    this.#socket = socket;
+    this.#stream = stream;
+    this.#viewer = viewer;
+    this.#limits = limits;
+    this.#clock = clock;
+    this.#credits = limits.messagesPer20S;
+    const now = clock.monotonicMs();
+    this.#windowStart = now;
+    this.#seenAt = now;
+    this.#pingedAt = now;
+    this.#sentAt = now;
+    this.#measuredAt = now;
+  }
+
+  get viewer(): Viewer {
+    return this.#viewer;
+  }
+
+  noteAccount(): void {
+    const { guest: _guest, ...account } = this.#viewer;
+    this.#viewer = account;
+  }
+
+  isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  send(message: ServerMessage): void {
+    this.sendFrame(encodeFrame(message));
+  }
+
+  sendFrame(frame: Buffer): void {
+    if (!this.isOpen()) return;
+    if (this.#stream.writableLength + frame.length > this.#limits.socketBufferBytes) this.#socket.terminate();
+    else this.#stream.write(frame);
+    this.#sentAt = this.#clock.monotonicMs();
+  }
+
+  close(code: number, reason: string, retryAfterMs = 0): void {
+    this.send({ type: "bye", reason, retry_after_ms: retryAfterMs });
+    this.#socket.close(code, reason);
+  }
+
+  takeCredit(): boolean {
+    const now = this.#clock.monotonicMs();
+    if (now - this.#windowStart >= CREDIT_WINDOW_MS) {
+      this.#windowStart = now;
+      this.#credits = this.#limits.messagesPer20S;
+    }
+    this.#seenAt = now;
+    if (this.#credits > 0) {
+      this.#credits -= 1;
       return true;
-    },
-    noteRoundTrip(rttMs) {
-      measuredAt = monotonicMs();
-      rtts.push(Math.max(0, rttMs));
-      if (rtts.length > RTT_SAMPLES) rtts.shift();
-      medianMs = Math.min(MAX_RTT_MS, median(rtts));
-    },
-    rttMs: () => medianMs,
-    noteScreenSound(sound) {
-      screenSound = sound;
-    },
-    screenSound: () => screenSound,
-    silentMs: () => monotonicMs() - seenAt,
-  };
+    }
+    this.#floods += 1;
+    if (this.#floods >= MAX_FLOODS) this.close(closeCode.flood, "flood", CREDIT_WINDOW_MS);
+    return false;
+  }
+
+  countMalformed(): void {
+    this.#malformed += 1;
+    if (this.#malformed >= MAX_MALFORMED) this.close(closeCode.malformed, "malformed");
+  }
+
+  nextPingInMs(): number {
+    const measuresAt = this.#rtts.length < RTT_SAMPLES ? 0 : this.#measuredAt + MEASURE_EVERY_MS;
+    const dueAt = Math.min(this.#sentAt + PING_EVERY_MS, Math.max(measuresAt, this.#pingedAt + MEASURE_FIRST_MS));
+    return Math.max(0, dueAt - this.#clock.monotonicMs());
+  }
+
+  notePing(t: Instant): void {
+    this.#pingedAt = this.#clock.monotonicMs();
+    this.#pings.push(t);
+    if (this.#pings.length > MAX_PINGS) this.#pings.shift();
+  }
+
+  takePong(t: number): boolean {
+    const at = this.#pings.indexOf(t);
+    if (at < 0) {
+      this.close(closeCode.malformed, "pong without a ping");
+      return false;
+    }
+    this.#pings.splice(at, 1);
+    this.#seenAt = this.#clock.monotonicMs();
+    return true;
+  }
+
+  noteRoundTrip(rttMs: number): void {
+    this.#measuredAt = this.#clock.monotonicMs();
+    this.#rtts.push(Math.max(0, rttMs));
+    if (this.#rtts.length > RTT_SAMPLES) this.#rtts.shift();
+    this.#medianMs = Math.min(MAX_RTT_MS, median(this.#rtts));
+  }
+
+  rttMs(): number {
+    return this.#medianMs;
+  }
+
+  noteScreenSound(sound: ScreenSound): void {
+    this.#screenSound = sound;
+  }
+
+  screenSound(): ScreenSound {
+    return this.#screenSound;
+  }
+
+  silentMs(): number {
+    return this.#clock.monotonicMs() - this.#seenAt;
+  }
 }
 
 function median(values: readonly number[]): number {

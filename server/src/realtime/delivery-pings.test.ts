@@ -46,6 +46,20 @@ test("each listener gets one ping, in batches, and its pong counts as a delivery
   expect(heard).toHaveLength(60);
 });
 
+test("of a large crowd a thousand are asked, spread over all, and the others count neither as sent nor as reached", async () => {
+  const listeners = fill(2_500);
+  const deliveries = createDeliveries();
+  const ask = createDeliveryPings({ clock: { now: () => now++ }, hub, deliveries });
+  await ask(TOPIC, windowOf("q1"));
+  const asked = heard.map(({ listener }) => listener);
+  expect(new Set(asked).size).toBe(1_000);
+  expect(heard).toHaveLength(1_000);
+  for (const quarter of [0, 1, 2, 3]) expect(asked.filter((at) => Math.floor(at / 625) === quarter)).toHaveLength(250);
+  const t = Number(/"t":(\d+)/.exec(heard[0]?.frame ?? "")?.[1]);
+  deliveries.confirm({ connection: listeners[0] as Connection, t, at: t + 5 });
+  expect(deliveries.reportOf(TOPIC)).toMatchObject({ sent: 1_000, reached: 1 });
+});
+
 test("the pings of a slot stop when the next slot is sent", async () => {
   fill(60);
   const ask = createDeliveryPings({ clock: { now: () => now++ }, hub, deliveries: createDeliveries() });

@@ -17,11 +17,9 @@ import { errorMessage } from "./error-message.ts";
 import type { BeginRelations } from "./event-relations.ts";
 import type { Hub } from "./hub.ts";
 import type { MessageHandlers } from "./message-handlers.ts";
-import { createRegularChecks } from "./regular-checks.ts";
+import { createTimedChecks } from "./timed-checks.ts";
 
-/** Interval at which each socket is checked for its next ping. */
-const CHECK_EVERY_MS = 1_000;
-/** Interval at which the sockets whose turn has come are checked, so that the pings of a crowd are spread over time. */
+/** Interval at which the sockets whose next ping may be due are checked. */
 const CHECK_RUN_MS = 100;
 /** Silence after which a socket is closed. */
 const DEAD_AFTER_MS = 60_000;
@@ -72,7 +70,7 @@ export function createSocketServer(parts: Parts): SocketServer {
     handleProtocols: (offered) => offered.has(SUBPROTOCOL) && SUBPROTOCOL,
   });
   const byUser = new Map<string, Set<Connection>>();
-  const checks = createRegularChecks<Connection>({ everyMs: CHECK_EVERY_MS, clock, check });
+  const checks = createTimedChecks<Connection>({ slotMs: CHECK_RUN_MS, clock, check });
   let isClosing = false;
   const admission = createAdmission(context);
 
@@ -171,7 +169,7 @@ export function createSocketServer(parts: Parts): SocketServer {
     } finally {
       stream.uncork();
     }
-    checks.add(connection);
+    checks.add(connection, connection.nextPingInMs());
     return connection;
   }
 
@@ -226,12 +224,14 @@ export function createSocketServer(parts: Parts): SocketServer {
 
   const everyone = () => [...byUser.values()].flatMap((own) => [...own]);
 
-  function check(connection: Connection): void {
+  /** Pings the socket when that is due, and returns in how many milliseconds the next ping may be. */
+  function check(connection: Connection): number {
     if (connection.silentMs() > DEAD_AFTER_MS) connection.close(closeCode.restart, "silent");
-    else if (connection.isPingDue()) {
+    else if (connection.nextPingInMs() === 0) {
       ping(connection);
       admission.renewToken(connection, clock.now());
     }
+    return connection.nextPingInMs();
   }
 
   const pinging = setInterval(checks.run, CHECK_RUN_MS).unref();

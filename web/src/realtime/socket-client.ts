@@ -13,7 +13,7 @@ type Reply = Extract<ServerMessage, { type: "ack" | "error" }>;
 type TopicListener = (message: TopicMessage) => void;
 type RefusalListener = (code: string) => void;
 
-/** A socket that is silent for this long is dead, because the server pings every 2 s. The next try may reach another process. */
+/** A socket that is silent for this long is dead, because the server pings after 3.4 s at the latest. The next try may reach another process. */
 const SILENCE_MS = 5_000;
 /**
  * After the handshake the server is known to run, so it gets longer: just restarted, it may need 5 s to welcome 2,000 returning players.

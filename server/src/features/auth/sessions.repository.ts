@@ -1,6 +1,7 @@
 import type { Role } from "@sparc/contract/entities/user";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { sql } from "kysely";
+import { createCompiledQuery } from "../../db/compiled-query.ts";
 import { toInstant } from "../../db/instants.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { deleteSubscriptionsOfSessions } from "../push/push.repository.ts";
@@ -197,23 +198,27 @@ export interface LiveSession {
   guest: { eventId: string | null } | null;
 }
 
+/** Every call checks its session with this. */
+const selectLive = createCompiledQuery((db, { sessionIds, now }: { sessionIds: readonly string[]; now: Date }) =>
+  db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .leftJoin("second_factors", "second_factors.user_id", "sessions.user_id")
+    .select(["sessions.id", "sessions.user_id", "sessions.generation", "sessions.successor_seen_at", "users.role", "users.suspended_at"])
+    .select(["users.is_guest", "users.guest_event_id", "second_factors.confirmed_at"])
+    .where("sessions.id", "=", sql<string>`any(${sessionIds}::uuid[])`)
+    .where("sessions.revoked_at", "is", null)
+    .where("sessions.absolute_expires_at", ">", now)
+    .where("users.deleted_at", "is", null),
+);
+
 /** Sessions by id; a session that has ended or whose user was deleted is missing. */
 export async function findLiveSessions(
   db: Queryable,
   input: { sessionIds: readonly string[]; now: Instant },
 ): Promise<Map<string, LiveSession>> {
   if (input.sessionIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.id", "sessions.user_id")
-    .leftJoin("second_factors", "second_factors.user_id", "sessions.user_id")
-    .select(["sessions.id", "sessions.user_id", "sessions.generation", "sessions.successor_seen_at", "users.role", "users.suspended_at"])
-    .select(["users.is_guest", "users.guest_event_id", "second_factors.confirmed_at"])
-    .where("sessions.id", "in", [...input.sessionIds])
-    .where("sessions.revoked_at", "is", null)
-    .where("sessions.absolute_expires_at", ">", new Date(input.now))
-    .where("users.deleted_at", "is", null)
-    .execute();
+  const rows = await selectLive(db, { sessionIds: input.sessionIds, now: new Date(input.now) });
   return new Map(
     rows.map((row) => [
       row.id,

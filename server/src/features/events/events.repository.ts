@@ -4,6 +4,7 @@ import type { StarsAwards } from "@sparc/contract/entities/stars-awards";
 import { isUuid } from "@sparc/contract/ids";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { sql } from "kysely";
+import { createCompiledQuery } from "../../db/compiled-query.ts";
 import type { Tx } from "../../db/database.ts";
 import { toDate, toInstant } from "../../db/instants.ts";
 import { json } from "../../db/json.ts";
@@ -12,9 +13,12 @@ import type { EventFields, EventRecord } from "./event-record.ts";
 
 /** Includes rehearsals, because their id is known only to code that runs them. */
 export async function findEventById(db: Queryable, id: string): Promise<EventRecord | null> {
-  const row = await selectEvents(db).where("events.id", "=", id).executeTakeFirst();
+  const [row] = await selectById(db, { id });
   return row ? toEvent(row) : null;
 }
+
+/** Every step and every look at a room reads its event with this. */
+const selectById = createCompiledQuery((db, { id }: { id: string }) => selectEvents(db).where("events.id", "=", id));
 
 /**
  * An event as a path names it for anybody: by id, by its short id in any case, or by a short id without the prefix it is stored with, where
@@ -45,17 +49,9 @@ export async function findEventFor(
   db: Queryable,
   input: { idOrShortId: string; shortIdPrefixes?: readonly string[]; userIds: readonly string[] },
 ): Promise<EventFor[] | null> {
-  const among = sql`any(${[...input.userIds]}::uuid[])`;
-  // Members are looked up a person at a time as in migration 0050: with a list the planner may go over all of a community's members.
-  const membersAmong = sql`select own.user_id from unnest(${[...input.userIds]}::uuid[]) as given (person) cross join lateral (
-    select user_id from memberships where community_id = events.community_id and user_id = given.person offset 0) as own`;
-  const row = await selectNamed(db, input)
-    .select([
-      sql<string[]>`array(select user_id from event_hosts where event_id = events.id and user_id = ${among})`.as("hosts"),
-      sql<string[]>`array(select user_id from event_insiders where event_id = events.id and user_id = ${among})`.as("insiders"),
-      sql<string[]>`array(${membersAmong})`.as("members"),
-    ])
-    .executeTakeFirst();
+  const { userIds } = input;
+  const id = input.idOrShortId.toLowerCase();
+  const [row] = isUuid(id) ? await selectByIdFor(db, { id, userIds }) : await selectFor(selectNamed(db, input), userIds).execute();
   if (!row) return null;
   const event = toEvent(row);
   const [hosts, insiders, members] = [new Set(row.hosts), new Set(row.insiders), new Set(row.members)];
@@ -66,6 +62,24 @@ export async function findEventFor(
     isMember: members.has(userId),
   }));
 }
+
+/** Of the given users, those who are hosts, insiders and members of the event. */
+function selectFor(events: ReturnType<typeof selectEvents>, userIds: readonly string[]) {
+  const among = sql`any(${userIds}::uuid[])`;
+  // Members are looked up a person at a time as in migration 0050: with a list the planner may go over all of a community's members.
+  const membersAmong = sql`select own.user_id from unnest(${userIds}::uuid[]) as given (person) cross join lateral (
+    select user_id from memberships where community_id = events.community_id and user_id = given.person offset 0) as own`;
+  return events.select([
+    sql<string[]>`array(select user_id from event_hosts where event_id = events.id and user_id = ${among})`.as("hosts"),
+    sql<string[]>`array(select user_id from event_insiders where event_id = events.id and user_id = ${among})`.as("insiders"),
+    sql<string[]>`array(${membersAmong})`.as("members"),
+  ]);
+}
+
+/** Nearly every call reads its event with this. */
+const selectByIdFor = createCompiledQuery((db, { id, userIds }: { id: string; userIds: readonly string[] }) =>
+  selectFor(selectEvents(db), userIds).where("events.id", "=", id),
+);
 
 function selectNamed(db: Queryable, input: { idOrShortId: string; shortIdPrefixes?: readonly string[] }) {
   const name = input.idOrShortId.toLowerCase();
