@@ -3,7 +3,7 @@ import type { EventSeatInfo } from "@sparc/contract/entities/event";
 import { drawFace } from "@sparc/contract/face";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
-import { describeDatabase, describeDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { countMembers } from "../communities/communities.repository.ts";
 import { createRoomServices } from "../rooms/rooms.fixtures.ts";
 import { updateAccount } from "../users/accounts.repository.ts";
