@@ -22,6 +22,7 @@ export default defineConfig({
           name: "pure",
           environment: "node",
           include: ["sparclets/src/**/*.test.ts", "contract/src/**/*.test.ts", "scripts/**/*.test.ts", "bench/**/*.test.ts"],
+          setupFiles: ["./scripts/property-runs.ts"],
           ...sharesWorker,
           ...timeouts,
         },
@@ -32,7 +33,7 @@ export default defineConfig({
           environment: "node",
           include: ["server/src/**/*.test.ts"],
           // A fact is waited for as long as a busy machine takes: who waits a second for it fails by chance.
-          expect: { poll: { timeout: 60_000 } },
+          expect: { poll: { timeout: 60_000, interval: 20 } },
           globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
           ...sharesWorker,
           ...timeouts,

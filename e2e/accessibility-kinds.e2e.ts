@@ -3,8 +3,9 @@ import { expect, type Page } from "@playwright/test";
 import { type Api, hostStep, type MadeEvent, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { reach } from "./host-page.ts";
-import { phone, test } from "./journey.fixtures.ts";
-import { joinLobby, questionOn, receiptOn, say } from "./player-page.ts";
+import { test } from "./journey.fixtures.ts";
+import { openRoom } from "./open-room.ts";
+import { questionOn, receiptOn, say } from "./player-page.ts";
 import { makeSampleEvent, type SampleQuestion, sampleQuiz } from "./sample-quiz.ts";
 
 interface Room {
@@ -22,11 +23,7 @@ test("every kind of question is accessible to player, host and room", { tag: "@f
   // The viewport is tall enough that nothing lies under the fixed bar at the bottom; targets that could be scrolled clear of it are not too
   // small.
   const viewport = { width: 1280, height: 1800 };
-  const host = await journey.open({ as: "creator", path: `/studio/events/${event.id}/host`, viewport });
-  const screen = await host.context().newPage();
-  await screen.goto(`/studio/events/${event.id}/present`);
-  const player = await journey.open({ as: "member17", viewport: phone });
-  await joinLobby(player, event);
+  const { host, screen, player } = await openRoom(journey, { event, player: "member17", viewport });
   const room: Room = { creator, event, host, screen, player };
   await hostStep(creator, event, "start");
   for (const [at, question] of sampleQuiz.entries()) await playThrough(room, question, at);
@@ -80,13 +77,10 @@ async function correctEach(host: Page): Promise<void> {
   }
 }
 
-/**
- * The host's and the player's windows are checked in parallel. The host's window has two pages, one after the other, because only the front
- * page is rendered.
- */
+/** The three pages are checked in parallel, because each has a window of its own. */
 async function everywhere(room: Room, input: { kind: string; moment: (typeof moments)[number]; at: number }): Promise<void> {
   const check = async (page: "player" | "host" | "screen") => {
     if (isCheckedAt(page, input.moment, input.at)) await expectAccessible(room[page], `${page}, ${input.kind}, ${input.moment}`);
   };
-  await Promise.all([check("player"), check("host").then(() => check("screen"))]);
+  await Promise.all([check("player"), check("host"), check("screen")]);
 }

@@ -56,9 +56,9 @@ async function choose(page: Page, name: string, lines: readonly string[]): Promi
   await page.getByRole("button", { name: "Look at the rows" }).dblclick();
 }
 
-test("an admin fills the catalogue from a file: every bad row is listed by its line, the others are stored and found", async ({
-  journey,
-}) => {
+test("an admin fills the catalogue from a file: every bad row is listed by its line, the others are stored and found", {
+  tag: "@full",
+}, async ({ journey }) => {
   journey.allow(/status of 422/);
   const page = await journey.open({ as: "admin", path: "/admin" });
   await page.getByRole("navigation", { name: "Platform" }).getByRole("link", { name: "Game feed" }).click();

@@ -1,6 +1,6 @@
 /** Covers admin, audit. */
 import { expect, type Page } from "@playwright/test";
-import { type Api, signInByApi } from "./api.ts";
+import { type Api, sessionByApi, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { enterOn, tabTo } from "./by-keyboard.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
@@ -237,7 +237,7 @@ test("an admin gives a role, suspends and readmits a user, and the audit log say
   await expect(getRows(page)).toContainText("Suspended");
   await grace.reload();
   await expect.poll(() => new URL(grace.url()).pathname).toBe("/login");
-  await expect(signInByApi(server, "member40")).rejects.toThrow("cannot sign in");
+  await expect(sessionByApi(server, "member40")).rejects.toThrow("cannot sign in");
   await page.bringToFront();
   await page.getByRole("button", { name: "Readmit Grace Kim" }).click();
   await dialog.getByRole("button", { name: "Readmit" }).click();

@@ -24,8 +24,7 @@ async function fetchEvent(creator: Api, input: { type: string; status: string })
 const figure = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 for (const { type, right, parts } of finished) {
-  const tag = type === "trivia" ? [] : ["@full"];
-  test(`the figures of a finished ${type} are drawn, are the same as tables and files, and are accessible`, { tag }, async ({
+  test(`the figures of a finished ${type} are drawn, are the same as tables and files, and are accessible`, { tag: "@full" }, async ({
     journey,
     server,
   }) => {

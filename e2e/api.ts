@@ -43,16 +43,37 @@ export async function signedInStorage(server: RunningServer, person: string, pas
   return { cookies: [], origins: [{ origin: server.baseUrl, localStorage }] };
 }
 
-/** Signs in over the API and uses its token for all calls. A refused call throws. */
+/** The newest token of each demo account and server, so that an account signs in once and not for every part of a journey. */
+const demoTokens = new Map<string, Promise<string>>();
+
+/**
+ * Signs in over the API and uses its token for all calls. A refused call throws. Demo accounts share one token for each account, and get a
+ * new one when it has expired, as it does when a journey moves the time.
+ */
 export async function signInByApi(server: RunningServer, person: string, password = PASSWORD): Promise<Api> {
-  const { accessToken: token } = await sessionByApi(server, person, password);
+  const signIn = async (): Promise<string> => (await sessionByApi(server, person, password)).accessToken;
+  const isShared = password === PASSWORD;
+  const key = `${server.baseUrl} ${person}`;
+  const renew = (): Promise<string> => {
+    const token = signIn();
+    if (isShared) demoTokens.set(key, token);
+    token.catch(() => demoTokens.delete(key));
+    return token;
+  };
+  let token = await ((isShared && demoTokens.get(key)) || renew());
+  const send = (method: string, path: string, body: unknown): Promise<Response> =>
+    fetch(server.baseUrl + path, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { "content-type": "application/json" }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
   return {
     async call(method, path, body) {
-      const response = await fetch(server.baseUrl + path, {
-        method,
-        headers: { authorization: `Bearer ${token}`, ...(body === undefined ? {} : { "content-type": "application/json" }) },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
+      let response = await send(method, path, body);
+      if (response.status === 401 && isShared) {
+        token = await renew();
+        response = await send(method, path, body);
+      }
       const text = await response.text();
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
       return text === "" ? null : JSON.parse(text);

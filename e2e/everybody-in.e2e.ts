@@ -4,10 +4,9 @@ import { hostStep, makeEvent, signInByApi, twoQuestions } from "./api.ts";
 import { desktop, phone, test } from "./journey.fixtures.ts";
 import { answer, joinLobby, verdictOn } from "./player-page.ts";
 
-test("a question closes by itself with the last answer of those who can answer, even when others are watching", async ({
-  journey,
-  server,
-}) => {
+test("a question closes by itself with the last answer of those who can answer, even when others are watching", {
+  tag: "@full",
+}, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
   const questions = twoQuestions.map((question) => ({ ...question, timeLimitS: 240 }));
   const event = await makeEvent(creator, { questions, closesWhenAllAnswered: true });

@@ -45,10 +45,9 @@ test("a player who changes the face in the lobby has it on the big screen, in th
   await expectFace(page.getByRole("row").filter({ hasText: "Wren" }), { ink: 4, mark: BEAR });
 });
 
-test("a new name lands whole on the big screen and joins the sheet; a name that got a number can be changed in the lobby", async ({
-  journey,
-  server,
-}) => {
+test("a new name lands whole on the big screen and joins the sheet; a name that got a number can be changed in the lobby", {
+  tag: "@full",
+}, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
   const event = await makeEvent(creator);
   const long = await signInByApi(server, "member12");

@@ -1,6 +1,6 @@
 /** The host console: one button runs the game, and its label says what it will do. */
 import { expect, type Page } from "@playwright/test";
-import { type Api, fetchRoom, type MadeEvent } from "./api.ts";
+import { type Api, fetchRoom, hostStep, type MadeEvent } from "./api.ts";
 
 type Step = "Start the game" | "Close now and show answer" | "Show the table" | `Next question ${number}/${number}` | "Show the podium";
 
@@ -39,9 +39,15 @@ export async function press(host: Page, step: Step): Promise<void> {
   }).toPass();
 }
 
-/** Shows the podium and each of its places, with the button or, where the clock is quicker, without it. */
+/** Shows the podium and each of its places. */
 export async function showPodium(host: Page): Promise<void> {
   await press(host, "Show the podium");
+  await showPlaces(host);
+}
+
+/** Shows the podium's places that are not shown yet, with the button or, where the clock is quicker, without it. */
+export async function showPlaces(host: Page): Promise<void> {
+  await host.bringToFront();
   const place = host.getByRole("button", { name: /^Show (third|second|first) place/ });
   await expect(async () => {
     await pressApart(host, async () => {
@@ -66,4 +72,17 @@ export async function closeQuestion(host: Page): Promise<void> {
 /** Waits until the room reaches a phase; between steps the clock moves it on. */
 export async function reach(creator: Api, event: MadeEvent, phase: string): Promise<void> {
   await expect.poll(async () => (await fetchRoom(creator, event)).state?.phase, { intervals: [100], timeout: 20_000 }).toBe(phase);
+}
+
+/** Plays an event of two questions up to the answer of the second; `answerFirst` answers the first on the players' pages. */
+export async function playBothQuestions(creator: Api, event: MadeEvent, answerFirst: () => Promise<unknown>): Promise<void> {
+  await hostStep(creator, event, "start");
+  await answerFirst();
+  await hostStep(creator, event, "end_now");
+  await reach(creator, event, "reveal");
+  await hostStep(creator, event, "next");
+  await hostStep(creator, event, "next");
+  await reach(creator, event, "question");
+  await hostStep(creator, event, "end_now");
+  await reach(creator, event, "reveal");
 }

@@ -66,7 +66,7 @@ test("a new person comes by an event's link, signs in at the provider and is in 
   await expect(page).toHaveURL(/\/communities\/sdpn$/);
 });
 
-test("an account with the same address is linked by one sign-in with its password", async ({ journey, idp }) => {
+test("an account with the same address is linked by one sign-in with its password", { tag: "@full" }, async ({ journey, idp }) => {
   journey.allow(/status of 409/);
   idp.person = { sub: "member-07", email: toEmail("member07"), email_verified: true, name: "Member Seven" };
   const page = await journey.open({ path: "/login?redirect=/communities/sdpn/", viewport: desktop });

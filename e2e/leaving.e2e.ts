@@ -4,10 +4,9 @@ import { OWN_PASSWORD, registerByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 
-test("a join is undone where it was made, and a community is left from its own page, which first says what remains", async ({
-  journey,
-  server,
-}) => {
+test("a join is undone where it was made, and a community is left from its own page, which first says what remains", {
+  tag: "@full",
+}, async ({ journey, server }) => {
   const key = `wren.${process.pid}`;
   const wren = await registerByApi(server, key, "Wren Ashby");
   const slugs = async () => {

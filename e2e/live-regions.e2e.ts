@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { type Api, makeEvent, signInByApi } from "./api.ts";
 import { expectLandmarks } from "./axe.ts";
 import { expectSpoken, readSpoken, recordLiveRegions } from "./heard.ts";
-import { closeQuestion, press, pressApart } from "./host-page.ts";
+import { closeQuestion, press, showPlaces } from "./host-page.ts";
 import { desktop, phone, test } from "./journey.fixtures.ts";
 import { answer, joinLobby } from "./player-page.ts";
 
@@ -76,7 +76,7 @@ test("console, big screen and results announce each step once, in order, and no 
   await expectSpoken(results, /^The podium is on\. The table is shown after first place\./);
   expect((await readSpoken(results)).join("\n"), "no place before its step").not.toMatch(/\d(st|nd|rd)\b|Owen/);
   expect((await readSpoken(host)).join("\n"), "no name on the console").not.toMatch(/Owen|Zofia|Malik/);
-  await showRest(host);
+  await showPlaces(host);
   await expectSpoken(host, /^Podium\. Results are final/);
   await expect(results.getByRole("row", { name: /Owen Gallagher/ })).toBeVisible();
   await expectLandmarks(results);
@@ -97,16 +97,4 @@ async function answerAll(others: readonly Api[], eventId: string, slot: string, 
     const body = { id: crypto.randomUUID(), slot, answer: { options: [options[at]] } };
     await other.call("PUT", `/api/v1/events/${eventId}/submit_game_answer`, body);
   }
-}
-
-/** The places that are not shown yet, one after the other. */
-async function showRest(host: Page): Promise<void> {
-  await host.bringToFront();
-  const place = host.getByRole("button", { name: /^Show (third|second|first) place/ });
-  await expect(async () => {
-    await pressApart(host, async () => {
-      if (await place.isVisible()) await place.click({ timeout: 1_000 });
-    });
-    await expect(place).toHaveCount(0, { timeout: 100 });
-  }).toPass();
 }

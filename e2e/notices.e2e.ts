@@ -8,10 +8,9 @@ import { expectClosed } from "./overlay.ts";
 
 const NAME = "Winter playoffs";
 
-test("an announcement is listed under the bell, is read in one tab and no longer counted in another, and links to the event", async ({
-  journey,
-  server,
-}) => {
+test("an announcement is listed under the bell, is read in one tab and no longer counted in another, and links to the event", {
+  tag: "@full",
+}, async ({ journey, server }) => {
   const creator = await signInByApi(server, "creator");
   const community = (await creator.call("GET", "/api/v1/communities/sdpn/public_info")).data;
   const lockAt = Date.now() + 48 * 3_600_000;

@@ -137,11 +137,9 @@ async function announceCup(server: Parameters<typeof signInByApi>[0]): Promise<s
   return `/communities/sdpn/sparclets/brackets/${made.id}`;
 }
 
-test("a push is turned on in one browser, announced from the Studio, encrypted to it, shown by its service worker, and ends when its owner logs out", async ({
-  journey,
-  server,
-  pushService,
-}) => {
+test("a push is turned on in one browser, announced from the Studio, encrypted to it, shown by its service worker, and ends when its owner logs out", {
+  tag: "@full",
+}, async ({ journey, server, pushService }) => {
   // Entering a community fetches new tokens, and a call of the other tab with the old ones is refused and repeated.
   journey.allow(/status of 401/);
   const member = await signInByApi(server, "member09");

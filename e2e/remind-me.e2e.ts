@@ -1,8 +1,8 @@
 /** Covers event-reminders, notices, mail, guests. */
 import { expect, type Page } from "@playwright/test";
-import { type Api, hostStep, type MadeEvent, makeEvent, showPodium, signInByApi, toEmail } from "./api.ts";
+import { type MadeEvent, makeEvent, showPodium, signInByApi, toEmail } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
-import { reach } from "./host-page.ts";
+import { playBothQuestions } from "./host-page.ts";
 import { createTestWithMovableTime, expectNoScrolling, phone } from "./journey.fixtures.ts";
 import { answer, joinLobby } from "./player-page.ts";
 import { linksMailed, subjectsTo } from "./sent-mails.ts";
@@ -36,7 +36,8 @@ test("the end of an event offers a reminder of the next one, which can be taken 
   await guest.getByLabel("Play as").fill("Robin");
   await guest.getByRole("button", { name: "Play as Robin" }).tap();
   await expect(guest.getByText("You are in", { exact: true })).toBeVisible();
-  await playToTheEnd(creator, event, player);
+  await playBothQuestions(creator, event, () => answer(player, "Five"));
+  await showPodium(creator, event);
 
   await expect(atTheEnd(player)).toBeVisible();
   await expect(player.getByText("Next in SDPN")).toBeVisible();
@@ -95,19 +96,6 @@ test("the end of an event offers a reminder of the next one, which can be taken 
   await player.goto(page);
   await expect(player.getByRole("button", { name: "I'm in" })).toBeVisible();
 });
-
-async function playToTheEnd(creator: Api, event: MadeEvent, player: Page): Promise<void> {
-  await hostStep(creator, event, "start");
-  await answer(player, "Five");
-  await hostStep(creator, event, "end_now");
-  await reach(creator, event, "reveal");
-  await hostStep(creator, event, "next");
-  await hostStep(creator, event, "next");
-  await reach(creator, event, "question");
-  await hostStep(creator, event, "end_now");
-  await reach(creator, event, "reveal");
-  await showPodium(creator, event);
-}
 
 type Server = Parameters<typeof signInByApi>[0];
 

@@ -19,10 +19,9 @@ const OTHER = people.late.as;
 const MISSING = ["1_3", "4_1"] as const;
 const missing = `2 picks are missing in ${EVENT.name}`;
 
-test("a member with two missing picks is reminded by mail a day before, led to the first of them, and stops reminders without signing in", async ({
-  journey,
-  server,
-}) => {
+test("a member with two missing picks is reminded by mail a day before, led to the first of them, and stops reminders without signing in", {
+  tag: "@full",
+}, async ({ journey, server }) => {
   journey.allow(/status of 401/);
   const lockAt = Date.now() + 48 * HOUR_MS;
   const eventId = await publish(await signInByApi(server, "creator"), lockAt);

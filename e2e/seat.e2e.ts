@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { hostStep, makeEvent, OWN_PASSWORD, sessionByApi, signInByApi, toEmail } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
-import { reach } from "./host-page.ts";
+import { playBothQuestions } from "./host-page.ts";
 import { expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { answer } from "./player-page.ts";
 
@@ -50,15 +50,7 @@ test("a visitor scans the code, plays as a guest, keeps the score by e-mail and 
   await other.getByRole("button", { name: "Play as Robin 2" }).tap();
   await expect(other.getByRole("heading", { level: 1, name: "Robin 2" })).toBeVisible();
 
-  await hostStep(creator, event, "start");
-  await answer(page, "Five");
-  await hostStep(creator, event, "end_now");
-  await reach(creator, event, "reveal");
-  await hostStep(creator, event, "next");
-  await hostStep(creator, event, "next");
-  await reach(creator, event, "question");
-  await hostStep(creator, event, "end_now");
-  await reach(creator, event, "reveal");
+  await playBothQuestions(creator, event, () => answer(page, "Five"));
   await hostStep(creator, event, "next");
   await expect(page.getByText("Full time", { exact: true })).toBeVisible();
   await expectAccessible(page, "end screen of a guest");

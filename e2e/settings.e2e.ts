@@ -170,7 +170,10 @@ test("a forgotten password is replaced by the link in a mail, which works once",
   await expect(page.getByRole("heading", { level: 1, name: "This link no longer works" })).toBeVisible();
 });
 
-test("the outcome of a game: stars with their receipts, the leaderboard's scopes, the history", async ({ journey, server }) => {
+test("the outcome of a game: stars with their receipts, the leaderboard's scopes, the history", { tag: "@full" }, async ({
+  journey,
+  server,
+}) => {
   const key = `noa.${process.pid}`;
   const player = await registerByApi(server, key, "Noa Birch");
   await player.call("POST", "/api/v1/communities/sdpn/join");

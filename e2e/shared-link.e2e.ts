@@ -29,7 +29,10 @@ async function expectPicture(url: string): Promise<void> {
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test("a member shares their champion by a link with a picture before the lock, and revokes it", async ({ journey, server }) => {
+test("a member shares their champion by a link with a picture before the lock, and revokes it", { tag: "@full" }, async ({
+  journey,
+  server,
+}) => {
   const creator = await signInByApi(server, "creator");
   const member = await signInByApi(server, "member14");
   const event = await publishClubs(creator, { name: "Shown", teams: 2, bestOf: 7, rules: {}, locks: [HOUR_MS] });

@@ -16,7 +16,7 @@ const SILENT_RENDERS = ["nothing", "music at 0", "effects at 0"];
 
 type WithRenders = typeof globalThis & { renderAll(): Promise<Render[]> };
 
-plain("no loop or effect clips, all are about equally loud, and silence is silence", async ({ page }) => {
+plain("no loop or effect clips, all are about equally loud, and silence is silence", { tag: "@full" }, async ({ page }) => {
   const entryPoints = [join(import.meta.dirname, "sound-renders.ts")];
   const { outputFiles } = buildSync({ entryPoints, bundle: true, format: "iife", write: false });
   await page.addScriptTag({ content: outputFiles[0]?.text ?? "" });

@@ -152,7 +152,9 @@ test.describe("the community switcher", () => {
     await expectAt(page, "/communities");
   });
 
-  test("is a logo and a name for a member of one community, nothing for a member of none, and absent elsewhere", async ({ journey }) => {
+  test("is a logo and a name for a member of one community, nothing for a member of none, and absent elsewhere", {
+    tag: "@full",
+  }, async ({ journey }) => {
     const page = await journey.open({ as: "member02", path: "/communities/sdpn" });
     const face = page.getByRole("banner").locator(".switcher");
     await expect(face).toHaveText("SDPN");

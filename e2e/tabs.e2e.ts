@@ -1,5 +1,6 @@
 /** Covers session, api, auth. */
 import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { isFullRun } from "../server/src/testing/full-run.ts";
 import { expectAt } from "./address-bar.ts";
 import { logIn, test } from "./journey.fixtures.ts";
 
@@ -18,12 +19,12 @@ test.describe("the session in many tabs", () => {
     return tabs;
   };
 
-  test("eight tabs with an expired access token refresh it once, and none is signed out", async ({ journey }) => {
+  test("tabs with an expired access token refresh it once, and none is signed out", async ({ journey }) => {
     journey.allow(/status of 401/);
     const first = await journey.open({ as: "member02" });
     const context = first.context();
     await enter(first);
-    const tabs = [first, ...(await openTabs(context, 7))];
+    const tabs = [first, ...(await openTabs(context, isFullRun ? 7 : 2))];
     // A tab that is navigated away during its refresh loses the response, and another tab would then rightly refresh again. So no tab shows
     // a page of the app meanwhile, and the one that breaks the token shows a document of the same origin.
     await Promise.all(tabs.slice(1).map((tab) => tab.goto("about:blank")));
@@ -47,7 +48,7 @@ test.describe("the session in many tabs", () => {
     expect(refreshes).toBe(1);
   });
 
-  test("a person who leaves while the response with new tokens is on its way stays signed in", async ({ journey }) => {
+  test("a person who leaves while the response with new tokens is on its way stays signed in", { tag: "@full" }, async ({ journey }) => {
     const page = await journey.open({ as: "member02" });
     await page.goto("/profile/settings");
     // The server handles the request, but its response is lost with the page. The route stays active: otherwise the browser would send the

@@ -3,8 +3,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { type Api, hostStep, type MadeEvent, makeEvent, signInByApi } from "./api.ts";
 import { expectAccessible } from "./axe.ts";
 import { closeQuestion, press, reach } from "./host-page.ts";
-import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
-import { joinLobby, questionOn, receiptOn } from "./player-page.ts";
+import { desktop, expectNoScrolling, test } from "./journey.fixtures.ts";
+import { openRoom } from "./open-room.ts";
+import { questionOn, receiptOn } from "./player-page.ts";
 import { answerByApi } from "./sample-quiz.ts";
 
 const BLOCKED = "gobbledygook";
@@ -41,10 +42,7 @@ test("a host lets typed answers through, none that is held back shows anywhere, 
 
   const creator = await signInByApi(server, "creator");
   const event = await makeEvent(creator, { name: "Bowling Trivia", draft, getReadyS: 10, rules: { typed_answers: "approved" } });
-  const host = await journey.open({ as: "creator", path: `/studio/events/${event.id}/host`, viewport: desktop });
-  const screen = await journey.open({ as: "creator", path: `/studio/events/${event.id}/present`, viewport: desktop });
-  const player = await journey.open({ as: "member12", viewport: phone });
-  await joinLobby(player, event);
+  const { host, screen, player } = await openRoom(journey, { event, player: "member12", viewport: desktop });
   const others = await Promise.all(OTHERS.map(({ as }) => signInByApi(server, as)));
   for (const other of others) await other.call("PATCH", `/api/v1/events/${event.id}/start_game`, {});
   const room = { creator, event, host, screen, player };

@@ -10,7 +10,7 @@ import { startChild } from "../testing/child.ts";
 import { isFullRun } from "../testing/full-run.ts";
 import { openPglite } from "./open-pglite.ts";
 
-const KILLS = isFullRun ? 40 : 3;
+const KILLS = isFullRun ? 40 : 2;
 const logger = createLogger({ level: "silent" });
 
 let directory = "";

@@ -9,7 +9,7 @@ import { createRoomSnapshots } from "../features/rooms/room-snapshots.ts";
 import { upsertPresence } from "../features/rooms/rooms.repository.ts";
 import { ABSENT_AFTER_MS } from "../features/rooms/rooms.service.ts";
 import { newId } from "../lib/ids.ts";
-import { describeEachDatabase } from "../testing/test-database.ts";
+import { describeDatabase } from "../testing/test-database.ts";
 import { createDeliveries } from "./deliveries.ts";
 import { createEverybodyIn, type EverybodyIn } from "./everybody-in.ts";
 import { createHub } from "./hub.ts";
@@ -22,7 +22,7 @@ const PLAYERS = 40;
 const QUESTION_MS = 20_000;
 const BEAT_MS = 600;
 
-describeEachDatabase("closing when all players have answered", (suite) => {
+describeDatabase("closing when all players have answered", (suite) => {
   let world: World;
   let live: Live;
   let eventId: string;

@@ -5,7 +5,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { base64url, type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from "jose";
+import { base64url, type CryptoKey, exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from "jose";
 
 type Answer = { status?: number; headers?: Record<string, string>; body?: unknown };
 
@@ -33,7 +33,8 @@ export async function startEvilProvider(input: { hasIss?: boolean } = {}): Promi
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  let keys = await newKeys("one");
+  let pair = await takePair();
+  let keys = toKeys("one", pair);
   let rotations = 1;
 
   const self: EvilProvider = {
@@ -48,12 +49,16 @@ export async function startEvilProvider(input: { hasIss?: boolean } = {}): Promi
         new SignJWT(claims).setProtectedHeader({ alg, kid }).sign(key),
     async rotate() {
       rotations += 1;
-      keys = await newKeys(`key-${rotations}`);
+      const next = await takePair();
+      unused.push(pair);
+      pair = next;
+      keys = toKeys(`key-${rotations}`, pair);
     },
     async close() {
       server.closeAllConnections();
       server.close();
       await once(server, "close");
+      unused.push(pair);
     },
   };
 
@@ -93,9 +98,23 @@ export async function startEvilProvider(input: { hasIss?: boolean } = {}): Promi
   return self;
 }
 
-async function newKeys(kid: string) {
+interface SigningPair {
+  privateKey: CryptoKey;
+  publicJwk: JWK;
+}
+
+/** Pairs of closed providers, for the next ones: making a pair takes longer than most tests. No two open providers share one. */
+const unused: SigningPair[] = [];
+
+async function takePair(): Promise<SigningPair> {
+  const ready = unused.shift();
+  if (ready) return ready;
   const { privateKey, publicKey } = await generateKeyPair("RS256", { extractable: true });
-  return { kid, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: "RS256", use: "sig" } };
+  return { privateKey, publicJwk: await exportJWK(publicKey) };
+}
+
+function toKeys(kid: string, { privateKey, publicJwk }: SigningPair) {
+  return { kid, privateKey, publicJwk: { ...publicJwk, kid, alg: "RS256", use: "sig" } };
 }
 
 /** A token with the algorithm "none" and no signature. */

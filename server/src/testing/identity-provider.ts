@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { exportJWK, generateKeyPair } from "jose";
+import { exportJWK, generateKeyPair, type JWK } from "jose";
 import { type Adapter, type AdapterPayload, Provider } from "oidc-provider";
 
 /** A person's claims at the provider; `sub` is the person's id there. */
@@ -94,9 +94,17 @@ class Memory implements Adapter {
   }
 }
 
-async function createProvider(input: { self: IdentityProvider; people: Map<string, ProviderPerson> }): Promise<Provider> {
+/** One for all providers of a process, because making one takes longer than most tests. */
+let signingKey: Promise<JWK> | undefined;
+
+async function createSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
-  const key = { ...(await exportJWK(privateKey)), kid: "one", alg: "RS256", use: "sig" };
+  return { ...(await exportJWK(privateKey)), kid: "one", alg: "RS256", use: "sig" };
+}
+
+async function createProvider(input: { self: IdentityProvider; people: Map<string, ProviderPerson> }): Promise<Provider> {
+  signingKey ??= createSigningKey();
+  const key = await signingKey;
   const provider: Provider = new Provider(input.self.issuer, {
     adapter: Memory,
     clients: [{ ...CLIENT, redirect_uris: [input.self.redirectUri], token_endpoint_auth_method: "client_secret_post" }],

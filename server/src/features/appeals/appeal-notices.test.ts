@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
 import { createLogger } from "../../lib/logger.ts";
 import { type Mailbox, startMailbox } from "../../testing/mailbox.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { findAllMessages } from "../../testing/waiting-messages.ts";
 import { updateRemoved } from "../events/entries.repository.ts";
 import { listNotices } from "../notices/notices.fixtures.ts";
@@ -15,7 +15,7 @@ const BASE_URL = "https://play.example.org";
 const toGuesses = (...all: string[]) => all.map((word) => ({ word }));
 const lost = toGuesses("noises", "bottle", "castle", "dinner", "engine", "friend");
 
-describeEachDatabase("mails about a decided appeal", (suite) => {
+describeDatabase("mails about a decided appeal", (suite) => {
   let world: AppealWorld;
   let mailbox: Mailbox;
   beforeEach(async () => {

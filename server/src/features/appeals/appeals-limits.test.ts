@@ -1,6 +1,6 @@
 import { APPEALS_PER_SLOT } from "@sparc/sparclets/run-rules";
 import { beforeEach, expect, test } from "vitest";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { readEvent } from "../events/events.fixtures.ts";
 import { createExportProfile } from "../profile/export-profile.service.ts";
 import { verifyLedger } from "../stars/verify-ledger.ts";
@@ -10,7 +10,7 @@ import { type AppealWorld, createAppealWorld } from "./appeals.fixtures.ts";
 const toGuesses = (...all: string[]) => all.map((word) => ({ word }));
 const lost = toGuesses("noises", "bottle", "castle", "dinner", "engine", "friend");
 
-describeEachDatabase("appeals within their limits", (suite) => {
+describeDatabase("appeals within their limits", (suite) => {
   let world: AppealWorld;
   beforeEach(async () => {
     await suite.truncateAll();

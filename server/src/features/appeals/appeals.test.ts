@@ -1,7 +1,7 @@
 import { sampleDraft } from "@sparc/sparclets/daily-game/daily-game.fixtures";
 import { readColumn } from "@sparc/sparclets/kernel/column";
 import { beforeEach, expect, test } from "vitest";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { createWorld, readEvent, type World } from "../events/events.fixtures.ts";
 import { findRunsOf } from "../runs/runs.repository.ts";
 import { createRunsService, type RunsService } from "../runs/runs.service.ts";
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 const [RIGHT, APPEALED] = ["crease", "noises"];
 const WRONG = ["bottle", "castle", "dinner", "engine", "friend"];
 
-describeEachDatabase("appeals", (suite) => {
+describeDatabase("appeals", (suite) => {
   let world: World;
   let runs: RunsService;
   let appeals: AppealsService;

@@ -3,7 +3,7 @@ import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { serverSparclets } from "../../sparclets/registry.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { addCoHost, createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { bankHandlers } from "./bank.routes.ts";
@@ -19,7 +19,7 @@ const question = (id: string, prompt: string, more: JsonObject = {}) => ({
   ...more,
 });
 
-describeEachDatabase("the bank", (suite) => {
+describeDatabase("the bank", (suite) => {
   let world: World;
   let eventId: string;
   beforeEach(async () => {

@@ -7,7 +7,7 @@ import { readConfig } from "../../config.ts";
 import type { Viewer } from "../../http/handler.ts";
 import { newId } from "../../lib/ids.ts";
 import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { createSessions } from "../auth/sessions.service.ts";
 import { insertCommunities } from "../communities/communities.repository.ts";
 import { joinEvent } from "../events/entries.service.ts";
@@ -39,7 +39,7 @@ test("a season is the calendar year and a month the calendar month, in UTC", () 
   expect(toPeriods("all", newYear)).toEqual({ periods: ["all"], since: null });
 });
 
-describeEachDatabase("boards of a community", (suite) => {
+describeDatabase("boards of a community", (suite) => {
   let world: World;
   let app: App;
   let clock: FakeClock;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { lockEventShared } from "../../db/event-lock.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { findSecrets } from "../slots/slot-secrets.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { viewSlots } from "../slots/slots.view.ts";
@@ -23,7 +23,7 @@ const trivia = (prompt: string) => ({
   ],
 });
 
-describeEachDatabase("events", (suite) => {
+describeDatabase("events", (suite) => {
   let world: World;
   beforeEach(async () => {
     await suite.truncateAll();

@@ -2,13 +2,13 @@ import type { User } from "@sparc/contract/entities/user";
 import type { LightMyRequestResponse } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { HttpWorld } from "../../http/http.fixtures.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { askForSeat, createQuiz, join, openQuestion, openQuiz, PASSWORD, spendCookie, takeSeat, toCode } from "./guests.fixtures.ts";
 
 const BROWSER = "0b0c7a52-5d1c-4b0f-9a56-2f7a3c9d1e44";
 const toUser = (answer: LightMyRequestResponse) => answer.json<{ data: User }>().data;
 
-describeEachDatabase("the browser of a guest", (suite) => {
+describeDatabase("the browser of a guest", (suite) => {
   let world: HttpWorld;
   let eventId: string;
 

@@ -3,7 +3,7 @@ import type { EventSeatInfo } from "@sparc/contract/entities/event";
 import { drawFace } from "@sparc/contract/face";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
-import { describeDatabase, describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { countMembers } from "../communities/communities.repository.ts";
 import { createRoomServices } from "../rooms/rooms.fixtures.ts";
 import { updateAccount } from "../users/accounts.repository.ts";
@@ -272,7 +272,7 @@ describeDatabase("a seat with a name alone", (suite) => {
   });
 });
 
-describeEachDatabase("a crowd of guests", (suite) => {
+describeDatabase("a crowd of guests", (suite) => {
   test("of one name gets different names, all at once", async () => {
     await suite.truncateAll();
     const world = await createHttpWorld(suite.database, { env: { LIMIT_GUESTS_IN_LOBBY_PER_10_MIN: "1000" } });

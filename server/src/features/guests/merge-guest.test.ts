@@ -4,13 +4,13 @@ import { drawFace } from "@sparc/contract/face";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import type { HttpWorld } from "../../http/http.fixtures.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { insertMemberships } from "../communities/communities.repository.ts";
 import { addCoHost } from "../events/events.fixtures.ts";
 import { verifyLedger } from "../stars/verify-ledger.ts";
 import { createQuiz, EMAIL, endGame, join, openQuestion, openQuiz, PASSWORD, playOn, spendCookie, takeSeat } from "./guests.fixtures.ts";
 
-describeEachDatabase("a guest who logs in to an account", (suite) => {
+describeDatabase("a guest who logs in to an account", (suite) => {
   let world: HttpWorld;
   let eventId: string;
   let account: { userId: string; token: string };

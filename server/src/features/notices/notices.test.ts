@@ -3,7 +3,7 @@ import type { NotificationKind } from "@sparc/contract/entities/notification";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { NOTICE_RETENTION_MS, notifyMembers } from "../notifications/notify-members.service.ts";
 import { switchAllOn } from "../notifications/switches.fixtures.ts";
 import { upsertSwitch } from "../notifications/switches.repository.ts";
@@ -20,7 +20,7 @@ interface Listed {
   pagination: { total_entries: number };
 }
 
-describeEachDatabase("notices", (suite) => {
+describeDatabase("notices", (suite) => {
   let world: HttpWorld;
   let member: Viewer;
   let eventId: string;

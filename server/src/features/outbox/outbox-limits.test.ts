@@ -2,7 +2,7 @@ import { type AnnouncementKind, announcementKind } from "@sparc/contract/entitie
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { DeadlineSource } from "../../deadlines/deadlines.ts";
 import type { Viewer } from "../../http/handler.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { findAllMessages } from "../../testing/waiting-messages.ts";
 import { createAnnouncementMails } from "../announcements/announcement-mail.service.ts";
 import { createAnnouncements } from "../announcements/announcements.service.ts";
@@ -16,7 +16,7 @@ const DAY_MS = 24 * HOUR_MS;
 const noSource: DeadlineSource = { name: "nothing", findDue: async () => [], run: async () => {} };
 
 /** The clock stands at noon in UTC, 07:00 in Toronto. */
-describeEachDatabase("messages to one person", (suite) => {
+describeDatabase("messages to one person", (suite) => {
   let world: MailingWorld;
   let member: Viewer;
   beforeEach(async () => {

@@ -9,14 +9,14 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { verifyPicks } from "../../cli/verify-picks.ts";
 import type { Viewer } from "../../http/handler.ts";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { isProven } from "../slots/merkle.fixtures.ts";
 
 /** A number that stands nowhere but in somebody's picks. */
 const CANARY = 73_519;
 const OTHER = 61_283;
 
-describeEachDatabase("picks that are everybody's from the lock on", (suite) => {
+describeDatabase("picks that are everybody's from the lock on", (suite) => {
   let world: HttpWorld;
   let id: string;
   let ann: Viewer;

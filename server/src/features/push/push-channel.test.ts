@@ -5,7 +5,7 @@ import type { Viewer } from "../../http/handler.ts";
 import { newId } from "../../lib/ids.ts";
 import { newPushKeys } from "../../lib/push-keys.ts";
 import { type PushService, startPushService, type TestBrowser } from "../../testing/push-service.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { findAllMessages } from "../../testing/waiting-messages.ts";
 import { createAnnouncementMails } from "../announcements/announcement-mail.service.ts";
 import { createAnnouncements } from "../announcements/announcements.service.ts";
@@ -21,7 +21,7 @@ import { createSendPush } from "./push-transport.ts";
 const DAY_MS = 24 * HOUR_MS;
 const noSource: DeadlineSource = { name: "nothing", findDue: async () => [], run: async () => {} };
 
-describeEachDatabase("pushes of events", (suite) => {
+describeDatabase("pushes of events", (suite) => {
   let world: MailingWorld;
   let service: PushService;
   let settings: PushSettings;

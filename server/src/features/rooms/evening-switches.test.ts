@@ -5,17 +5,17 @@ import { beforeEach, expect, test } from "vitest";
 import { createSocketlessLive } from "../../realtime/live.fixtures.ts";
 import type { Live } from "../../realtime/live.ts";
 import { typedAnswersQuery } from "../../sparclets/trivia/typed-answers.view.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { addCoHost, createWorld, readEvent, type World } from "../events/events.fixtures.ts";
 import { standingsHandlers } from "../standings/standings.routes.ts";
 import { createStandingsService } from "../standings/standings.service.ts";
-import { beatRooms } from "./rooms.repository.ts";
+import { createRoomActs } from "./rooms.fixtures.ts";
 
 const typedQuestion = (id: string) => sampleQuestion(id, { type: "typed_text", answers: ["Zürich"] });
 /** What the players type for each question: the first is right. */
 const TYPED = { q1: ["zurich", "Hambone"], q2: ["zurich", "Chicken"], q3: ["zurich", "Meatloaf"] } as const;
 
-describeEachDatabase("switches of the evening", (suite) => {
+describeDatabase("switches of the evening", (suite) => {
   let world: World;
   let live: Live;
   let eventId: string;
@@ -28,19 +28,15 @@ describeEachDatabase("switches of the evening", (suite) => {
     return () => live.stop();
   });
 
+  const acts = createRoomActs(() => ({ world, live, eventId }));
+
   async function publish(rules: Partial<Rules> = {}): Promise<void> {
     eventId = await world.createPublished({
       type: "trivia",
       rules: { ...defaultRules, get_ready_s: 0, closes_when_all_answered: false, ...rules },
       draft: { questions: [typedQuestion("q1"), typedQuestion("q2"), typedQuestion("q3")] } as never,
     });
-    const event = await readEvent(suite.database.db, eventId);
-    userIds = [];
-    for (let players = 0; players < 2; players += 1) {
-      const { userId } = await world.addUser();
-      userIds.push(userId);
-      expect(await live.participation.join({ event, userId })).toMatchObject({ ok: true });
-    }
+    userIds = await acts.joinMany(2);
   }
 
   const step = (command: { type: string; [key: string]: unknown }, viewer = world.author) =>
@@ -51,23 +47,14 @@ describeEachDatabase("switches of the evening", (suite) => {
     return (message as unknown as { state: TriviaRoomView }).state;
   }
 
-  async function tick(ms: number): Promise<void> {
-    world.clock.advance(ms);
-    await beatRooms(suite.database.db, [eventId], world.clock.now());
-    await live.rooms.tick(eventId);
-  }
-
   async function answerAll(slot: keyof typeof TYPED): Promise<void> {
-    const event = await readEvent(suite.database.db, eventId);
-    for (const [at, text] of TYPED[slot].entries()) {
-      const given = { event, userId: userIds[at] as string, slot, answer: { text }, receivedAt: world.clock.now() };
-      expect(await live.participation.answer(given)).toMatchObject({ ok: true });
-    }
+    for (const [at, text] of TYPED[slot].entries())
+      expect(await acts.answer({ userId: userIds[at] as string, slot, answer: { text } })).toMatchObject({ ok: true });
   }
 
   async function reveal(): Promise<void> {
     expect(await step({ type: "end_now" })).toMatchObject({ ok: true });
-    await tick(600);
+    await acts.pass(600);
     expect((await view("host")).phase).toBe("reveal");
   }
 
@@ -218,7 +205,7 @@ describeEachDatabase("switches of the evening", (suite) => {
       await publish();
       await step({ type: "start" });
       for (const slot of ["q1", "q2"] as const) {
-        await tick(1_000);
+        await acts.pass(1_000);
         await answerAll(slot);
         for (const change of changes) expect(await set(change as EveningRules)).toMatchObject({ ok: true });
         await reveal();

@@ -2,7 +2,7 @@ import { sampleDraft } from "@sparc/sparclets/daily-game/daily-game.fixtures";
 import { WORD_CANARY } from "@sparc/sparclets/daily-game/puzzles/word/word.fixtures";
 import { readColumn } from "@sparc/sparclets/kernel/column";
 import { beforeEach, expect, test } from "vitest";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { findOutcomes } from "../slots/slots.repository.ts";
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 /** The solutions of the two samples: the first for odd days, the second for even ones. */
 const [FIRST, SECOND] = ["crease", "seance"];
 
-describeEachDatabase("runs of daily puzzles", (suite) => {
+describeDatabase("runs of daily puzzles", (suite) => {
   let world: World;
   let runs: RunsService;
   let eventId: string;

@@ -1,13 +1,13 @@
 import { sampleDraft } from "@sparc/sparclets/daily-game/daily-game.fixtures";
 import { readColumn } from "@sparc/sparclets/kernel/column";
 import { beforeEach, expect, test } from "vitest";
-import { describeEachDatabase, describePostgres } from "../../testing/test-database.ts";
+import { describeDatabase, describePostgres } from "../../testing/test-database.ts";
 import { createWorld, type World } from "../events/events.fixtures.ts";
 import { findOutcomes } from "../slots/slots.repository.ts";
 import { findColumns } from "../standings/standings.repository.ts";
 import { createRunsService, type RunsService } from "./runs.service.ts";
 
-describeEachDatabase("a member's own run", (suite) => {
+describeDatabase("a member's own run", (suite) => {
   let world: World;
   let runs: RunsService;
   let eventId: string;

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Database } from "../../db/database.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { verifyLedger } from "../stars/verify-ledger.ts";
 import { APPEALED, createDailyWorld, type DayOfPlay, STARS } from "./stars-so-far.fixtures.ts";
 
-describeEachDatabase("stars of daily games", (suite) => {
+describeDatabase("stars of daily games", (suite) => {
   const create = (days: readonly number[], endsAfter: number | null = null) => createDailyWorld(suite.database, { days, endsAfter });
   const toReasons = (rows: readonly { amount: number; reason: string }[]) => rows.map(({ amount, reason }) => [amount, reason]);
 

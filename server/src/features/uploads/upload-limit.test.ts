@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 
 const MIB = 1024 * 1024;
 const BOUNDARY = "a-line-between-parts";
@@ -17,7 +17,7 @@ const toForm = (parts: readonly { name?: string; bytes: Uint8Array }[]) =>
     Buffer.from(`--${BOUNDARY}--\r\n`),
   ]);
 
-describeEachDatabase("the size limit of pictures over a real connection", (suite) => {
+describeDatabase("the size limit of pictures over a real connection", (suite) => {
   let world: HttpWorld;
   let token: string;
   let port: number;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { PICTURE_MAX_BYTES } from "./picture.ts";
 
 const MIB = 1024 * 1024;
@@ -21,7 +21,7 @@ const flat = (width: number, height: number, background = "#206040") => sharp({ 
 /** Noise, which is the hardest picture to compress. */
 const noise = (side: number) => sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } });
 
-describeEachDatabase("uploaded pictures", (suite) => {
+describeDatabase("uploaded pictures", (suite) => {
   let world: HttpWorld;
   let token: string;
   let userId: string;

@@ -7,10 +7,10 @@ import { insertCommunities } from "../../features/communities/communities.reposi
 import { createWorld, readEvent, UNBRANDED, type World } from "../../features/events/events.fixtures.ts";
 import { createRoomServices, passTime } from "../../features/rooms/rooms.fixtures.ts";
 import { newId } from "../../lib/ids.ts";
-import { describeEachDatabase } from "../../testing/test-database.ts";
+import { describeDatabase } from "../../testing/test-database.ts";
 import { askedBeforeQuery } from "./asked-before.view.ts";
 
-describeEachDatabase("the questions that a community has played", (suite) => {
+describeDatabase("the questions that a community has played", (suite) => {
   let world: World;
   let rooms: ReturnType<typeof createRoomServices>["rooms"];
   beforeEach(async () => {
