@@ -81,7 +81,7 @@ export type ServerMessage =
   /** `answers_in`: with the receipt of an answer, as far as the process knows it. */
   | { type: "ack"; id: string; receipt?: Receipt; answers_in?: AnswersIn; seq?: number }
   | { type: "error"; id: string | null; code: string; error: string; details?: Record<string, string | number | boolean | null> }
-  /** `answers_in`: to players while a question is open for everybody. A waiting player gets a ping about every 2 s. */
+  /** `answers_in`: to players while a question is open for everybody. A waiting player gets a ping about every 3.2 s. */
   | { type: "ping"; t: number; rtt_ms: number | null; answers_in?: AnswersIn }
   /**
    * A resume token: sent at the next handshake behind `SUBPROTOCOL`, it passes the limits for strangers. A new one arrives before it
