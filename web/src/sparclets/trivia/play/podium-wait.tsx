@@ -41,18 +41,22 @@ export function PodiumWait({ event, view, mine }: PodiumWaitProps): ReactElement
       isField
       className={classNames("tv-pod", rank === null && "is-waiting")}
     >
-      {mine === null || rank === null ? <LookUp view={view} /> : <OwnPlace mine={mine} rank={rank} own={own} isOnPodium={isOnPodium} />}
+      {mine === null || rank === null ? (
+        <PlaceToCome view={view} />
+      ) : (
+        <OwnPlace mine={mine} rank={rank} own={own} isOnPodium={isOnPodium} />
+      )}
       {rows.length > 0 ? (
         <Standings label="Shown so far" rows={rows.map((row) => ({ ...row, movement: null, isOwn: row.id === own?.id }))} isHeadHidden />
       ) : null}
-      {rank === null ? null : isOnPodium ? <OwnStep own={own} /> : <LookAgain view={view} />}
+      {rank === null ? null : isOnPodium ? <OwnStep own={own} /> : <PlaceOnScreen view={view} />}
     </PlayFrame>
   );
 }
 
 const PLACE_NAMES = ["First", "Second", "Third"] as const;
 
-function LookUp({ view }: Pick<PodiumWaitProps, "view">): ReactElement {
+function PlaceToCome({ view }: Pick<PodiumWaitProps, "view">): ReactElement {
   const shownCount = view.places_shown ?? 0;
   const next = PLACE_NAMES[PODIUM_PLACES - 1 - shownCount] ?? "First";
   return (
@@ -134,7 +138,7 @@ function OwnStep({ own }: { readonly own: StandingsRow }): ReactElement {
   );
 }
 
-function LookAgain({ view }: Pick<PodiumWaitProps, "view">): ReactElement {
+function PlaceOnScreen({ view }: Pick<PodiumWaitProps, "view">): ReactElement {
   const latest = PLACE_NAMES[PODIUM_PLACES - (view.places_shown ?? 0)];
   return (
     <p className="look-again">
