@@ -29,7 +29,7 @@ export async function firstVisits(server: RunningServer): Promise<FirstVisit[]> 
     { name: "results", path: `/e/${idOf("Opening Night Quiz")}/results`, as, content: "main table" },
     { name: "lobby", path: `/e/${lobby.shortId}`, as, content: "main button" },
     { name: "seat", path: `/e/${lobby.shortId}`, as: null, content: "main input[name=nickname]" },
-    { name: "studio", path: "/studio/events", as: "creator", content: "main table a, main li a" },
+    { name: "studio", path: "/studio/events", as: "creator", content: "main table a" },
   ];
 }
 

@@ -13,13 +13,21 @@ import { fingerprint } from "./sources.mjs";
 const cacheFile = join(root, ".cache", "build.json");
 const shared = ["package-lock.json", "tsconfig.base.json", "sparclets/src", "contract/src"];
 
-/** Builds the service worker as one classic script at a fixed address, because not every browser supports modules in service workers. */
-async function bundleServiceWorker() {
+/**
+ * Classic scripts beside the pages, each one file at a fixed address: the service worker, because not every browser supports modules there,
+ * and what the server writes into the first HTML of the Studio's list.
+ */
+const CLASSIC_SCRIPTS = {
+  "service-worker": "web/src/service-worker/service-worker.ts",
+  "first-list": "web/src/pages/studio/first-list/first-list.ts",
+};
+
+async function bundleClassicScripts() {
   const { build } = await import("esbuild");
   await build({
     absWorkingDir: root,
-    entryPoints: ["web/src/service-worker/service-worker.ts"],
-    outfile: "web/dist/service-worker.js",
+    entryPoints: CLASSIC_SCRIPTS,
+    outdir: "web/dist",
     bundle: true,
     format: "iife",
     minify: true,
@@ -32,7 +40,7 @@ async function buildWeb() {
   (await import("./generate-paths.mjs")).writePaths();
   const { build } = await import("vite");
   await build({ root: join(root, "web"), configFile: join(root, "web", "vite.config.ts"), logLevel: "warn" });
-  await bundleServiceWorker();
+  await bundleClassicScripts();
   await compressAssets(join(root, "web", "dist"));
 }
 

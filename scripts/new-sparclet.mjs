@@ -57,6 +57,10 @@ function webFiles({ base, type, name, key, named }) {
   const path = join(base, "web", "src", "sparclets", "registry.ts");
   if (!existsSync(path)) return {};
   const registry = insertBefore(readFileSync(path, "utf8"), /\} as const satisfies/, `  ${key}: ${name},\n`, path);
+  const listingsPath = join(base, "web", "src", "sparclets", "listings.ts");
+  const listings = insertBefore(
+    ...[readFileSync(listingsPath, "utf8"), /\} as const satisfies/, `  ${key}: ${name}Listing,\n`, listingsPath],
+  );
   const folder = join(base, "web", "src", "testing", "pick-two");
   const pages = readdirSync(folder).filter((file) => !file.includes(".test."));
   const texts = pages.map((file) => [
@@ -66,6 +70,7 @@ function webFiles({ base, type, name, key, named }) {
   return {
     ...Object.fromEntries(texts),
     "web/src/sparclets/registry.ts": `import { ${name} } from "./${type}/sparclet.ts";\n${registry}`,
+    "web/src/sparclets/listings.ts": `import { ${name}Listing } from "./${type}/listing.ts";\n${listings}`,
   };
 }
 

@@ -35,7 +35,10 @@ const studios = partsOfTypes("studio/studio.ts");
  */
 export const joinedParts = {
   prizes: prizeParts,
-  studio: [...studios, "src/pages/studio/load-studio.ts", "src/pages/studio/load-events.ts", "src/pages/layout/studio-bar.tsx"],
+  studio: [
+    ...[...studios, "src/pages/studio/load-studio.ts", "src/pages/studio/load-events.ts", "src/pages/studio/events-page.tsx"],
+    "src/pages/layout/studio-bar.tsx",
+  ],
   saving: ["src/lib/save-file.ts"],
   site: ["src/pages/layout/site-bar.tsx"],
 };

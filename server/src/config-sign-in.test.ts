@@ -52,6 +52,7 @@ test("the page learns which ways there are, and no client or secret", () => {
     config: read({ OIDC_DOMAIN: "id.example.org", ...CLIENT, ...GOOGLE }),
     template: "<!--bootstrap-->",
     boot: "",
+    firstList: "",
     styles: readPageStyles("nowhere", ""),
   });
   const card = { path: "/cards/platform/0/0.png", alt: "", title: null };

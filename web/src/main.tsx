@@ -23,7 +23,7 @@ import { followTheme } from "./theme/theme-preference.ts";
 // The page's policy forbids code made from text. Zod, which only some editors bring, would try it once, and every try is reported.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-/** Pages are counted and cards remembered from then on. */
+/** Pages are counted and cards remembered from then on, after the first render. */
 const LATER_MS = 1_000;
 
 registerSparclets(webSparclets);
@@ -65,16 +65,18 @@ session.subscribe((now, before) => {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no element to draw into");
-// Until then the first HTML shows the bar of its own.
-void preloadBar(location.pathname).then(() =>
+/** How long the first HTML stays while the page loads: longer when it shows a part of the page's content. */
+const patienceMs = document.getElementById("first-content")?.offsetHeight ? 8_000 : 1_000;
+const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
+// The first render replaces the first HTML, so it waits until it has the page to show: rendered before, it would show nothing for a moment.
+void Promise.race([Promise.all([preloadBar(location.pathname), router.load()]), late]).then(() => {
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </StrictMode>,
-  ),
-);
-
-// After what the page itself needs. A page without figures is as good as one with them.
-setTimeout(() => void import("./start-later.ts").then(({ startLater }) => startLater(router)).catch(() => undefined), LATER_MS);
+  );
+  // After what the page itself needs. A page without figures is as good as one with them.
+  setTimeout(() => void import("./start-later.ts").then(({ startLater }) => startLater(router)).catch(() => undefined), LATER_MS);
+});

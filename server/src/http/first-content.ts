@@ -11,8 +11,8 @@ export const FIRST_CONTENT_CSS =
   "#first-content h1.title{margin:0;font:850 clamp(2.75rem,1.2rem + 6.6vw,4.5rem)/1 var(--display);overflow-wrap:anywhere}" +
   "#first-content .title+.lead{margin-block-start:8px;font-size:1.375rem;line-height:2rem}" +
   // On a first visit the fonts come after the scripts (boot.js), so nothing here may ask for them.
-  ':root:not([data-has-fonts]) #first-content :is(h1,.h1){font-family:"Archivo Fallback","Arial Black",system-ui,sans-serif}' +
-  ':root:not([data-has-fonts]) #first-content :is(p,a){font-family:"Atkinson Fallback",system-ui,sans-serif}' +
+  ':root:not([data-has-fonts]) #first-content *{font-family:"Atkinson Fallback",system-ui,sans-serif}' +
+  ':root:not([data-has-fonts]) #first-content :is(h1,.h1,.group th){font-family:"Archivo Fallback","Arial Black",system-ui,sans-serif}' +
   "#first-content .skel{display:block;block-size:52px;margin-block-end:8px}" +
   // A signed-in visitor of the landing page goes on to a community, a visitor of the Studio to the form for signing in.
   "[data-signed-in] #first-content[data-signed-out],:root:not([data-signed-in]) #first-content[data-signed-in-only]{display:none}";
@@ -20,7 +20,10 @@ export const FIRST_CONTENT_CSS =
 /** The forms of signing in and up. */
 const GATES: Readonly<Record<string, string>> = { "/login": LOGIN_HEADING, "/register": REGISTER_HEADING };
 
-const STUDIO_LIST = "/studio/events";
+/** Its rows are private: a script in the document draws them, from calls with the author's token. */
+export const STUDIO_LIST = "/studio/events";
+/** The icon of the sidebar's entry, as `ui/icons/icon-paths.ts` has it. */
+const FLAG = `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M5 21V4h14l-3.5 4.5L19 13H5" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="square"/></svg>`;
 /** About as many as a phone shows. */
 const STUDIO_ROWS = 6;
 
@@ -73,6 +76,6 @@ function toHome({ name, assets }: Community): string {
 /** The frame and the heading of the list, and blocks in the place of its rows, which are private. */
 function toStudioList(): string {
   const rows = `<span class="skel"></span>`.repeat(STUDIO_ROWS);
-  const list = `<div class="desk"><header class="desk-head"><h1 class="h2">${STUDIO_HEADING}</h1></header>${rows}</div>`;
-  return `<div id="first-content" data-signed-in-only class="s-studio"><div class="banded"><div class="shell"><div class="sidebar"><nav><a>${STUDIO_HEADING}</a></nav></div>${list}</div></div></div>`;
+  const list = `<main class="desk"><header class="desk-head"><h1 class="h2">${STUDIO_HEADING}</h1></header>${rows}</main>`;
+  return `<div id="first-content" data-signed-in-only class="s-studio"><div class="banded"><div class="shell"><div class="sidebar"><nav><a aria-current="page">${FLAG}${STUDIO_HEADING}</a></nav></div>${list}</div></div></div>`;
 }

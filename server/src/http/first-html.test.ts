@@ -50,6 +50,7 @@ const FILES: Record<string, string | Buffer> = {
   ".env": "SECRET=1",
   "favicon.svg": "<svg/>",
   "boot.js": "document.title;",
+  "first-list.js": "document.forms;",
   "fonts/text.woff2": "font",
   "assets/community.css": ".home{color:red}",
   "assets/index-abc.js": SCRIPT,
@@ -172,6 +173,22 @@ describe("the first HTML", () => {
     expect(body).toContain(":root:not([data-signed-in]) #first-content[data-signed-in-only]{display:none}");
     expect(body).not.toContain("Cup night");
     expect((await page("/studio/events/create")).body).not.toContain('id="first-content"');
+  });
+
+  test("runs the script that draws the rows behind the Studio's list, by the same nonce, and on no other page", async () => {
+    const { body, headers } = await page("/studio/events?status=draft");
+    const nonce = /<div id="first-content".*<\/div><\/div><script nonce="([^"]+)">document\.forms;<\/script>/.exec(body)?.[1];
+    expect(headers["content-security-policy"]).toContain(`script-src 'self' 'nonce-${nonce}';`);
+    for (const other of ["/", "/studio/events/create", `/communities/${slug}`])
+      expect((await page(other)).body).not.toContain("document.forms");
+  });
+
+  test.each([
+    ["/studio/events", '<div class="s-studio"><div id="first-header" class="band studio">'],
+    ["/studio/events/create", '<div class="s-studio"><div id="first-header" class="band studio">'],
+    ["/admin", '<div id="first-header"><span>'],
+  ])("shows on %s a bar of the colour that the page's own has", async (address, bar) => {
+    expect((await page(address)).body).toContain(`<div id="root">${bar}`);
   });
 
   test("runs the script of the first paint inside the document, by the same nonce, and no other script that it contains", async () => {

@@ -11,7 +11,8 @@ import type { Config } from "../config.ts";
 import type { CardLink } from "../features/cards/card-links.ts";
 import { CARD_SIZE } from "../features/cards/link-card.ts";
 import { escapeHtml } from "./escape-html.ts";
-import { FIRST_CONTENT_CSS, toFirstContent } from "./first-content.ts";
+import { FIRST_CONTENT_CSS, STUDIO_LIST, toFirstContent } from "./first-content.ts";
+import { DEFAULT_LOGO, FIRST_HEADER_CSS, toFirstHeader } from "./first-header.ts";
 import type { PageChunk } from "./page-chunks.ts";
 import { type PageStyles, toMarkers } from "./page-styles.ts";
 
@@ -37,11 +38,6 @@ export interface FirstPage {
 
 export type FillFirstHtml = (page: FirstPage) => string;
 
-const SKELETON_CSS =
-  "#first-header{position:fixed;inset:0 0 auto;z-index:10;display:flex;align-items:center;gap:12px;block-size:4rem;padding-inline:16px;" +
-  "background:var(--field);color:var(--field-on);font:700 1.25rem/1.625rem system-ui,sans-serif}" +
-  "#first-header img{block-size:2rem;inline-size:auto;max-inline-size:8rem;object-fit:contain}";
-
 /** Until the overlay's own style sheet is there. */
 const OVERLAY_CSS = "html[data-overlay],html[data-overlay] body{color-scheme:normal;background:transparent}";
 
@@ -50,10 +46,12 @@ interface FirstHtmlParts {
   template: string;
   /** The script that runs before the first paint; inside the document it costs no request. */
   boot: string;
+  /** The script that draws the Studio's list before the page's own scripts have loaded. */
+  firstList: string;
   styles: PageStyles;
 }
 
-export function createFirstHtml({ config, template, boot, styles }: FirstHtmlParts): FillFirstHtml {
+export function createFirstHtml({ config, template, boot, firstList, styles }: FirstHtmlParts): FillFirstHtml {
   const shared: Bootstrap["config"] = {
     api_base: config.apiBase ?? "",
     websocket_base: config.websocketBase ?? "",
@@ -65,6 +63,8 @@ export function createFirstHtml({ config, template, boot, styles }: FirstHtmlPar
         : null,
     has_debug_logging: config.debugLogging,
   };
+  const toScript = ({ addresses, nonce }: FirstPage) =>
+    addresses?.canonical === STUDIO_LIST && firstList ? `<script nonce="${nonce}">${firstList}</script>` : "";
   return (page) => {
     const { community, event } = page;
     const { inlined, linked } = styles.split(page.chunk.styles);
@@ -80,7 +80,7 @@ export function createFirstHtml({ config, template, boot, styles }: FirstHtmlPar
       visitor_files: { scripts: page.visitorChunk.scripts, styles: visitor.linked },
     };
     const favicon = community?.assets.favicon ?? "/favicon.svg";
-    const firstCss = page.isOverlay ? OVERLAY_CSS : SKELETON_CSS + FIRST_CONTENT_CSS;
+    const firstCss = page.isOverlay ? OVERLAY_CSS : FIRST_HEADER_CSS + FIRST_CONTENT_CSS;
     const fillings: [RegExp, string][] = [
       ...(page.isOverlay ? ([[/<html /, "<html data-overlay "]] satisfies [RegExp, string][]) : []),
       [/<title>[^<]*<\/title>/, `<title>${escapeHtml(toTitle(config, page))}</title>`],
@@ -96,7 +96,10 @@ export function createFirstHtml({ config, template, boot, styles }: FirstHtmlPar
         `<style nonce="${page.nonce}" data-page-styles>${styles.toCss(insideDocument)}</style>` +
           `<style nonce="${page.nonce}">${themeCss(toColors(community))}${firstCss}</style></head>`,
       ],
-      [/<div id="root"><\/div>/, `<div id="root">${page.isOverlay ? "" : toHeader(config, community) + toContent(config, page)}</div>`],
+      [
+        /<div id="root"><\/div>/,
+        `<div id="root">${page.isOverlay ? "" : toHeader(config, page) + toContent(config, page)}</div>${toScript(page)}`,
+      ],
     ];
     return fillings.reduce((html, [place, text]) => html.replace(place, () => text), template);
   };
@@ -150,17 +153,9 @@ function toPreloads({ scripts, styles, insideDocument }: PageChunk & { insideDoc
   ].join("\n    ");
 }
 
-/** In place of a community's blank values. */
-const DEFAULT_LOGO = "/logos/sparc.svg";
-
 /** Nothing where there is no such page. */
 const toContent = ({ productName }: Config, { addresses, community, event }: FirstPage): string =>
   addresses ? toFirstContent({ path: addresses.canonical, community, event, productName, defaultLogo: DEFAULT_LOGO }) : "";
 
-/** The top bar before any script has run; the page replaces it. */
-function toHeader(config: Config, community: Community | null): string {
-  const name = escapeHtml(community?.name ?? config.productName);
-  const logo = community && (community.assets.brandLogo ?? DEFAULT_LOGO);
-  const image = logo ? `<img src="${escapeHtml(logo)}" alt="" />` : "";
-  return `<div id="first-header">${image}<span>${name}</span></div>`;
-}
+const toHeader = ({ productName }: Config, { addresses, community }: FirstPage): string =>
+  toFirstHeader({ path: addresses?.canonical ?? null, community, productName });

@@ -34,7 +34,7 @@ interface Parts {
   directory: string;
 }
 
-/** The author's events, and those of them that are live. */
+/** The author's events, unless the address filters the list, and those of them that are live. */
 const OWN_EVENTS = ["/api/v1/events?created_by=me&page=1", "/api/v1/events?created_by=me&status=live&page=1"];
 /** The seat page, which visitors see in place of an event's own page. */
 const SEAT = "src/pages/seat/seat-offer.tsx";
@@ -75,7 +75,10 @@ export function createPageOpenings({ chunks, registry, serverRegistry, directory
     return {
       chunk,
       visitorChunk,
-      calls: [...(/^\/(studio|admin)(\/|$)/.test(path) ? ["/auth/current_user"] : []), ...(path === "/studio/events" ? OWN_EVENTS : [])],
+      calls: [
+        ...(/^\/(studio|admin)(\/|$)/.test(path) ? ["/auth/current_user"] : []),
+        ...(path === "/studio/events" ? (query.size === 0 ? OWN_EVENTS : OWN_EVENTS.slice(1)) : []),
+      ],
     };
   };
 }

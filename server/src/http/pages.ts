@@ -42,12 +42,11 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
   const { config, directory, registry, serverRegistry, publicInfo } = parts;
   const assets = readAssets(directory);
   const index = join(directory, "index.html");
-  const boot = join(directory, "boot.js");
   const template = existsSync(index) ? readFileSync(index, "utf8") : null;
   const fill =
     template !== null
       ? createFirstHtml({
-          ...{ config, template, boot: existsSync(boot) ? readFileSync(boot, "utf8") : "" },
+          ...{ config, template, boot: readScript(directory, "boot.js"), firstList: readScript(directory, "first-list.js") },
           styles: readPageStyles(directory, template),
         })
       : null;
@@ -103,6 +102,12 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
     if (API.test(url.pathname) || FILE.test(url.pathname) || DOTS.test(typed)) throw refused("request.not_found");
     return sendPage(reply, { pathname: url.pathname, query: url.searchParams });
   });
+}
+
+/** Of the web's build; empty before the first one. */
+function readScript(directory: string, name: string): string {
+  const file = join(directory, name);
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : "";
 }
 
 /**

@@ -77,13 +77,25 @@ export interface SparcletScreens {
   readonly Progress?: Part<ProgressProps>;
 }
 
+/** How lists show the events of a type. It needs no components, so the first HTML can use it before they have loaded. */
+export interface SparcletListing {
+  readonly label: string;
+  readonly segment: string;
+  /** The path of the type's icon. */
+  readonly iconPath: string;
+  /** True when a host runs it live from a console, with a big screen. */
+  readonly isHosted: boolean;
+  /** True when people enter its results from outside, on the page `Manage`. */
+  readonly isManaged: boolean;
+  /** Describes an event in one or two words, shown beside its type. */
+  readonly describe: (event: EventRow) => string;
+}
+
 /**
  * The web part of a sparclet type: labels and addresses, which equal those of its rules and are shown on any page, its screens, and its
  * part of the Studio.
  */
-export interface WebSparclet {
-  readonly label: string;
-  readonly segment: string;
+export interface WebSparclet extends SparcletListing {
   readonly short: string;
   readonly shortIdPrefix?: string;
   /** The type's own shortlinks at the root, besides `/e/{id}`. */
@@ -91,16 +103,10 @@ export interface WebSparclet {
   readonly icon: Icon;
   /** "bare": the player's screen fills the viewport without the top bar. */
   readonly playFrame: "bare" | "page";
-  /** True when a host runs it live from a console, with a big screen. */
-  readonly isHosted: boolean;
-  /** True when people enter its results from outside, on the page `Manage`. */
-  readonly isManaged: boolean;
   /** True when the author can add content while it runs. Future slots can be changed; released ones are fixed. */
   readonly isScheduled?: boolean;
   /** The noun for one thing that is right or wrong: "answer". */
   readonly given: string;
-  /** Describes an event in one or two words, shown beside its type. */
-  readonly describe: (event: EventRow) => string;
   readonly screens: SparcletScreens;
   /** Loaded with the Studio's pages, by `platform/studio/sparclet-studios.ts`. */
   readonly studio: () => Promise<SparcletStudio>;

@@ -1,12 +1,23 @@
-import type { WebSparclet } from "./sparclet.ts";
+import type { SparcletListing, WebSparclet } from "./sparclet.ts";
 
 let byType: Readonly<Record<string, WebSparclet>> = {};
+let listings: Readonly<Record<string, SparcletListing>> = {};
 
 /**
  * Registers the sparclet types; called once before the first render. The platform must not import the sparclets, so the caller passes them.
  */
 export function registerSparclets(sparclets: Readonly<Record<string, WebSparclet>>): void {
   byType = sparclets;
+  registerListings(sparclets);
+}
+
+/** Registers only how lists show the types, for a script that runs before the pages have loaded. */
+export function registerListings(sparclets: Readonly<Record<string, SparcletListing>>): void {
+  listings = sparclets;
+}
+
+export function sparcletListing(type: string): SparcletListing | null {
+  return Object.hasOwn(listings, type) ? (listings[type] ?? null) : null;
 }
 
 export const sparcletTypes = (): readonly string[] => Object.keys(byType);

@@ -1,8 +1,9 @@
 import { sparclets } from "@sparc/sparclets/registry";
 import type { SparcletWire } from "@sparc/sparclets/sparclet-rules";
 import { expect, test } from "vitest";
-import { sparcletAt, webSparclet } from "../platform/sparclets.ts";
+import { sparcletAt, sparcletTypes, webSparclet } from "../platform/sparclets.ts";
 import { analyticsTypes } from "./analytics.ts";
+import { sparcletListings } from "./listings.ts";
 
 test("addresses and names are those of the rules", () => {
   for (const [type, { rules }] of Object.entries(sparclets)) {
@@ -10,6 +11,11 @@ test("addresses and names are those of the rules", () => {
     expect(webSparclet(type)).toMatchObject(wire);
     expect(analyticsTypes.filter(({ segment }) => segment === wire.segment)).toMatchObject([{ category }]);
   }
+});
+
+test("lists show events by what the pages know of their types", () => {
+  expect(Object.keys(sparcletListings)).toEqual(sparcletTypes());
+  for (const [type, listing] of Object.entries(sparcletListings)) expect(webSparclet(type)).toMatchObject(listing);
 });
 
 test("every address that the specification names leads to its type", () => {

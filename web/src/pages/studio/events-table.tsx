@@ -5,10 +5,11 @@ import { EventLink } from "../../platform/events/event-link.tsx";
 import type { StudioRow } from "../../platform/events/events.queries.ts";
 import { webSparclet } from "../../platform/sparclets.ts";
 import {
+  EVENT_COLUMNS,
+  eventMeta,
   eventName,
-  isResultsEntered,
-  isRunLive,
   lastEdit,
+  nextAction,
   statusNote,
   studioMoment,
   toGroups,
@@ -32,9 +33,7 @@ export function EventsTable({ events, isGrouped }: EventsTableProps): ReactEleme
   return (
     <table className="grid-table dense fold">
       <caption className="visually-hidden">Events</caption>
-      <TableHead
-        columns={["Event", "Status", "When", { name: "Entries", isNumber: true }, "Last edited", { name: "Actions", isHidden: true }]}
-      />
+      <TableHead columns={EVENT_COLUMNS} />
       <tbody>
         {groups.map((group) => (
           <Fragment key={group.name}>
@@ -57,8 +56,7 @@ export function EventsTable({ events, isGrouped }: EventsTableProps): ReactEleme
 
 function Row({ event, now }: { readonly event: StudioRow; readonly now: number }): ReactElement {
   const ownId = useSession((state) => state.user?.id);
-  const sparclet = webSparclet(event.type);
-  const TypeIcon = sparclet?.icon ?? StarIcon;
+  const TypeIcon = webSparclet(event.type)?.icon ?? StarIcon;
   const moment = studioMoment(event, now);
   const note = statusNote(event);
   const edit = lastEdit({ event, now, ownId });
@@ -76,7 +74,7 @@ function Row({ event, now }: { readonly event: StudioRow; readonly now: number }
             ) : (
               <EventLink event={event}>{name}</EventLink>
             )}
-            <span className="meta">{[sparclet?.label, event.community_name, sparclet?.describe(event)].filter(Boolean).join(", ")}</span>
+            <span className="meta">{eventMeta(event)}</span>
           </span>
         </span>
       </th>
@@ -119,34 +117,23 @@ function Actions({ event, name }: { readonly event: StudioRow; readonly name: st
 /** Link for the most likely next action on an event, by its status. */
 function FirstAction({ event, name }: { readonly event: StudioRow; readonly name: string }): ReactElement {
   const linkClass = buttonClass({ size: "sm", className: "hair" });
-  const after = <span className="visually-hidden"> {name}</span>;
-  const { status } = event;
-  if (status === "live" && isRunLive(event)) {
+  const { page, label } = nextAction(event);
+  const content = (
+    <>
+      {label}
+      <span className="visually-hidden"> {name}</span>
+    </>
+  );
+  if (page === "event") {
     return (
-      <Link to="/studio/events/$id/host" params={{ id: event.id }} className={linkClass}>
-        Host{after}
-      </Link>
-    );
-  }
-  if (status === "live" && isResultsEntered(event)) {
-    return (
-      <Link to="/studio/events/$id/manage" params={{ id: event.id }} className={linkClass}>
-        Enter results{after}
-      </Link>
-    );
-  }
-  if (status === "draft" || status === "scheduled" || status === "live") {
-    return (
-      <Link to="/studio/events/$id/edit" params={{ id: event.id }} className={linkClass}>
-        {status === "draft" ? "Continue" : "Edit"}
-        {after}
-      </Link>
+      <EventLink event={event} className={linkClass}>
+        {content}
+      </EventLink>
     );
   }
   return (
-    <EventLink event={event} className={linkClass}>
-      {status === "cancelled" ? "View" : "Results"}
-      {after}
-    </EventLink>
+    <Link to={`/studio/events/$id/${page}` as const} params={{ id: event.id }} className={linkClass}>
+      {content}
+    </Link>
   );
 }

@@ -12,12 +12,11 @@ import { useShownTheme } from "../../theme/theme-preference.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { StarIcon } from "../../ui/icons/status-icons.ts";
 import { Sleeve } from "../../ui/top-bar.tsx";
-
-const MOST_STRIPS = 3;
+import { MOST_STRIPS, ON_AIR } from "./on-air-filter.ts";
 
 /** Strips of the author's live hosted events, independent of the list's filters. */
 export function OnAirStrips(): ReactElement | null {
-  const { data } = useQuery(studioEventsQuery({ isMine: true, status: "live", page: 1 }));
+  const { data } = useQuery(studioEventsQuery(ON_AIR));
   const hosted = (data?.data ?? []).filter((event) => event.is_owner && isRunLive(event));
   if (hosted.length === 0) return null;
   return (

@@ -1,15 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import type { Answer } from "../../api/api.ts";
+import { countOfStatus, type StatusCounts, TAB_NAMES } from "../../platform/studio/event-labels.ts";
 import { STATUS_TABS, type StudioSearch } from "../../platform/studio/studio-search.ts";
-
-const TAB_NAMES = { draft: "Draft", scheduled: "Scheduled", live: "Live", completed: "Completed", cancelled: "Cancelled" } as const;
-type Counts = Answer<"events.list">["status_counts"];
 
 interface StatusTabsProps {
   readonly search: StudioSearch;
   /** Absent while the counts load. */
-  readonly counts: Counts | undefined;
+  readonly counts: StatusCounts | undefined;
 }
 
 /** Tabs for one status or all events, with the number of events under the other filters. */
@@ -19,15 +16,10 @@ export function StatusTabs({ search, counts }: StatusTabsProps): ReactElement {
     <nav className="tabs compact" aria-label="Status">
       <Tab search={search} status={undefined} name="All" count={all} />
       {STATUS_TABS.map((status) => (
-        <Tab key={status} search={search} status={status} name={TAB_NAMES[status]} count={counts && countOf(counts, status)} />
+        <Tab key={status} search={search} status={status} name={TAB_NAMES[status]} count={counts && countOfStatus(counts, status)} />
       ))}
     </nav>
   );
-}
-
-/** Events that are being completed count as completed. */
-function countOf(counts: Counts, status: (typeof STATUS_TABS)[number]): number {
-  return (counts[status] ?? 0) + (status === "completed" ? (counts.completing ?? 0) : 0);
 }
 
 interface TabProps {

@@ -1,20 +1,16 @@
 import { lazyPart } from "../../lib/lazy-part.ts";
-import { counted } from "../../lib/ordinals.ts";
 import type { WebSparclet } from "../../platform/sparclet.ts";
 import { GridIcon } from "../../ui/icons/sparclet-icons.ts";
+import { dailyGameListing } from "./listing.ts";
 
 export const dailyGame: WebSparclet = {
-  label: "Daily game",
-  segment: "daily-game",
+  ...dailyGameListing,
   short: "d",
   rootPaths: ["games", "g"],
   icon: GridIcon,
   playFrame: "page",
-  isHosted: false,
-  isManaged: false,
   isScheduled: true,
   given: "guess",
-  describe: ({ slot_count }) => (slot_count > 0 ? counted(slot_count, "puzzle") : ""),
   screens: {
     Play: lazyPart(() => import("./play/play.tsx"), "DailyPlay"),
     Results: lazyPart(() => import("./results/results.tsx"), "DailyResults"),

@@ -1,5 +1,6 @@
 /** Icons for the places that links lead to. */
 import { solidIcon, strokeIcon } from "./icon.tsx";
+import { FLAG_PATH } from "./icon-paths.ts";
 
 export const HomeIcon = /* @__PURE__ */ strokeIcon("M3 11l9-8 9 8M6 9v11h12V9M10 20v-6h4v6");
 export const UsersIcon = /* @__PURE__ */ strokeIcon(
@@ -12,7 +13,7 @@ export const CalendarIcon = /* @__PURE__ */ strokeIcon("M4 6h16v14H4zM4 11h16M8 
 export const ChartIcon = /* @__PURE__ */ strokeIcon("M4 20V4M4 20h16M8 16v-5M12.5 16V7M17 16v-7");
 export const ScreenIcon = /* @__PURE__ */ strokeIcon("M3 4h18v12H3zM8 20h8M12 16v4");
 export const PhoneIcon = /* @__PURE__ */ strokeIcon("M7 3h10v18H7zM11 18h2");
-export const FlagIcon = /* @__PURE__ */ strokeIcon("M5 21V4h14l-3.5 4.5L19 13H5");
+export const FlagIcon = /* @__PURE__ */ strokeIcon(FLAG_PATH);
 export const SparcIcon = /* @__PURE__ */ solidIcon("M9.5 3H22l-4.5 8H5zM6.5 13H19l-4.5 8H2z");
 export const GoogleIcon = /* @__PURE__ */ solidIcon(
   "M21.6 10.3H12.2v3.9h5.4c-.5 2.5-2.6 3.9-5.4 3.9a6 6 0 1 1 0-12c1.5 0 2.8.5 3.9 1.5l2.9-2.9A10 10 0 1 0 12.2 22c5.8 0 9.7-4 9.7-9.8 0-.6-.1-1.3-.3-1.9z",

@@ -1,10 +1,11 @@
 /** Icons for states, always shown beside a word. */
 import { solidIcon, strokeIcon } from "./icon.tsx";
+import { CHECK_PATH, CLOCK_PATH, CROSS_PATH } from "./icon-paths.ts";
 
-export const CheckIcon = /* @__PURE__ */ strokeIcon("M4 12.5l5.5 5.5L20 6.5", 2.5);
-export const CrossIcon = /* @__PURE__ */ strokeIcon("M5.5 5.5l13 13M18.5 5.5l-13 13", 2.5);
+export const CheckIcon = /* @__PURE__ */ strokeIcon(CHECK_PATH, 2.5);
+export const CrossIcon = /* @__PURE__ */ strokeIcon(CROSS_PATH, 2.5);
 export const LockIcon = /* @__PURE__ */ strokeIcon("M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3");
-export const ClockIcon = /* @__PURE__ */ strokeIcon("M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5.4l3.6 2.1");
+export const ClockIcon = /* @__PURE__ */ strokeIcon(CLOCK_PATH);
 export const AlertIcon = /* @__PURE__ */ strokeIcon("M12 3.5L22 20.5H2zM12 10v5M12 17v1.4");
 export const InfoIcon = /* @__PURE__ */ strokeIcon("M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v6M12 7v1.5");
 export const OfflineIcon = /* @__PURE__ */ strokeIcon(

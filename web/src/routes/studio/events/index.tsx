@@ -4,12 +4,16 @@ import { lazyPart } from "../../../lib/lazy-part.ts";
 import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
 import { readStudioSearch, type StudioSearch } from "../../../platform/studio/studio-search.ts";
 
-const EventsPage = lazyPart(async () => (await import("../../../pages/studio/load-events.ts")).loadEvents(), "EventsPage");
+const load = () => import("../../../pages/studio/load-events.ts");
+const EventsPage = lazyPart(async () => (await load()).loadEvents(), "EventsPage");
 
 export const Route = createFileRoute("/studio/events/")({
   codeSplitGroupings: [],
   validateSearch: (search): StudioSearch => readStudioSearch(search),
-  loader: () => EventsPage.preload().catch(() => undefined),
+  loader: ({ context, location }) =>
+    Promise.all([EventsPage.preload(), load().then(({ awaitEarly }) => awaitEarly(context.queryClient, location.search))]).catch(
+      () => undefined,
+    ),
   component: Events,
 });
 
