@@ -28,6 +28,8 @@ test("a first visit needs few rounds over the network, and uses every call that 
     journey.guard(context);
     const page = await context.newPage();
     const rounds = await roundsUntilContent(page, visit);
+    // Rows of the first HTML may stand before the page has taken the answers.
+    await expect(page.locator("#first-content")).toHaveCount(0);
     const unused = await page.evaluate(() => (window as { earlyAnswers?: { url: string }[] }).earlyAnswers?.map(({ url }) => url) ?? []);
     // The rows of the Studio's list stand once the second round is answered, so nothing else may be asked for before them.
     const mostRounds = visit.name === "studio" ? 2 : MOST_ROUNDS;

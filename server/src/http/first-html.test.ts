@@ -185,7 +185,7 @@ describe("the first HTML", () => {
 
   test.each([
     ["/studio/events", '<div class="s-studio"><div id="first-header" class="band studio">'],
-    ["/studio/events/create", '<div class="s-studio"><div id="first-header" class="band studio">'],
+    ["/studio/events?status=draft", '<div class="s-studio"><div id="first-header" class="band studio">'],
     ["/admin", '<div id="first-header"><span>'],
   ])("shows on %s a bar of the colour that the page's own has", async (address, bar) => {
     expect((await page(address)).body).toContain(`<div id="root">${bar}`);
