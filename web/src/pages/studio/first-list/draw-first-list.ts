@@ -22,7 +22,7 @@ export async function drawFirstList(): Promise<void> {
   const { id, communities } = readUser();
   const hosted = onAir.data.filter((event) => event.is_owner && isRunLive(event)).slice(0, MOST_STRIPS);
   const strips = hosted.map((event) => onAirStrip(event, now));
-  desk.querySelectorAll(".skel").forEach((block) => void block.remove());
+  for (const block of desk.querySelectorAll(".skel")) block.remove();
   desk.querySelector(".desk-head")?.append(listActions());
   desk.append(
     ...(strips.length > 0 ? [element("section", { "aria-label": "On air" }, ...strips)] : []),
