@@ -31,10 +31,8 @@ test("a first visit needs few rounds over the network, and uses every call that 
     // Rows of the first HTML may stand before the page has taken the answers.
     await expect(page.locator("#first-content")).toHaveCount(0);
     const unused = await page.evaluate(() => (window as { earlyAnswers?: { url: string }[] }).earlyAnswers?.map(({ url }) => url) ?? []);
-    // The rows of the Studio's list stand once the second round is answered, so nothing else may be asked for before them.
-    const mostRounds = visit.name === "studio" ? 2 : MOST_ROUNDS;
     const named = rounds.slice(0, 2).flat().length;
-    if (rounds.length > mostRounds || named > (MOST_NAMED[visit.name] ?? 0) || unused.length > 0)
+    if (rounds.length > MOST_ROUNDS || named > (MOST_NAMED[visit.name] ?? 0) || unused.length > 0)
       tooMuch[visit.name] = { rounds: rounds.length, named, unused };
     await context.close();
   }
