@@ -25,7 +25,7 @@ export function UsersTable({ users, sort, onSort }: UsersTableProps): ReactEleme
   const [starsFor, setStarsFor] = useState<AdminUser | null>(null);
   return (
     <>
-      <table className="grid-table dense fold">
+      <table className="grid-table dense fold user-table">
         <caption className="visually-hidden">Users</caption>
         <thead>
           <tr>
