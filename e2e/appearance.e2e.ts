@@ -150,8 +150,9 @@ async function takePodium(room: Room, gate: PodiumGate): Promise<void> {
 
 /** The steps of places that are not shown yet stand at the same low height, which is below that of third place. */
 async function expectLowSteps(screen: Page, count: number): Promise<void> {
-  const heights = await screen.locator(".podium-steps .is-empty .step").evaluateAll((steps) => steps.map((step) => step.clientHeight));
-  expect(heights).toHaveLength(count);
+  const steps = screen.locator(".podium-steps .is-empty .step");
+  await expect(steps).toHaveCount(count);
+  const heights = await steps.evaluateAll((all) => all.map((step) => step.clientHeight));
   for (const height of heights) expect(height).toBeLessThan(desktop.height / 10);
 }
 
