@@ -47,7 +47,7 @@ const onPhone: Selectors<Moment> = {
   "facts and place": ".is-beat-3 .tv-gap",
   "third place": '[aria-label="Podium"] tbody tr:nth-child(1)',
   "second place": '[aria-label="Podium"] tbody tr:nth-child(2)',
-  "first place": '[aria-label="Final result"] .podium',
+  "first place": '[aria-label="Final result"] .podium, [aria-label="You won"] .winner',
 };
 
 /** When each page saw a moment, and how far the phones were from the screen. */

@@ -6,7 +6,7 @@ import { expectAccessible } from "./axe.ts";
 import { press, reach, showPodium } from "./host-page.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { expectClosed } from "./overlay.ts";
-import { answer, joinLobby, questionOn, verdictOn } from "./player-page.ts";
+import { answer, joinLobby, questionOn, reachEnd, verdictOn } from "./player-page.ts";
 
 const long = "A text for an answer that is as long as answers may well be.";
 const questions = [
@@ -72,7 +72,7 @@ test("every page of a round is accessible to player, host and room", async ({ jo
   await expect(verdictOn(player, "Not this one")).toBeVisible();
   await expectAccessible(player, "player, reveal, wrong");
   await showPodium(host);
-  await expect(player.getByRole("region", { name: "Final result" })).toBeVisible();
+  await reachEnd(player);
   await expect(screen.getByRole("region", { name: "Podium" })).toBeVisible();
   await all("podium");
   await player.getByRole("link", { name: "See all answers" }).click();

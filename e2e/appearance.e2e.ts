@@ -12,7 +12,7 @@ import { type Api, hostStep, type MadeEvent, signInByApi } from "./api.ts";
 import { createCamera, PODIUM_MS, waitForOverlayEnd } from "./appearance-camera.ts";
 import { desktop, phone, test } from "./journey.fixtures.ts";
 import { expectClosed } from "./overlay.ts";
-import { joinLobby, questionOn, receiptOn, say } from "./player-page.ts";
+import { joinLobby, questionOn, reachEnd, receiptOn, say } from "./player-page.ts";
 import { createPodiumGate, type PodiumGate } from "./podium-gate.ts";
 import { questionFile } from "./question-file.ts";
 import { answerByApi, makeSampleEvent, sampleQuiz } from "./sample-quiz.ts";
@@ -54,7 +54,7 @@ if (process.env.APPEARANCE === "1" || process.env.TEST_FULL === "1") {
       await hostStep(creator, event, "start");
       for (const at of sampleQuiz.keys()) await playQuestion(room, at);
       await takePodium(room, gate);
-      await expect(player.getByRole("region", { name: "Final result" })).toBeVisible();
+      await reachEnd(player);
       await screen.waitForTimeout(PODIUM_MS);
       await takeRoom(room, "podium");
       await takeResults(player, room);

@@ -5,7 +5,7 @@ import { announceFor, beginEvent, expectSaved, goToStep, importQuestions, publis
 import { IMPORTED, type Person, type PlannedQuestion, people, plannedAnswerAt, quiz, VOIDED, written } from "./evening-plan.ts";
 import { closeQuestion, press, showPodium } from "./host-page.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
-import { expectHeard, hear, joinLobby, questionOn, receiptOn, say, sayByKeyboard } from "./player-page.ts";
+import { expectHeard, hear, joinLobby, questionOn, reachEnd, receiptOn, say, sayByKeyboard } from "./player-page.ts";
 import { questionFile, readQuestions } from "./question-file.ts";
 import { type ExpectedRow, expectedTable, type Played } from "./reference-scorer.ts";
 
@@ -97,7 +97,7 @@ async function expectedEnd(creator: Api, players: Record<Person, Player>): Promi
 
 /** Expects a phone's last screen and the results page that it links to. */
 async function expectEnd(page: Page, own: ExpectedRow, table: readonly ExpectedRow[]): Promise<void> {
-  const end = page.getByRole("region", { name: "Final result" });
+  const end = await reachEnd(page);
   await expect(end).toContainText(own.points.toLocaleString("en"));
   await expect(end).toContainText(`+${own.stars}`);
   await expectNoScrolling(page);

@@ -5,7 +5,7 @@ import { publishClubs } from "./bracket-clubs.ts";
 import { reach } from "./host-page.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
 import { measureBox } from "./measure.ts";
-import { answer, joinLobby } from "./player-page.ts";
+import { answer, joinLobby, reachEnd } from "./player-page.ts";
 
 /** Names of the maximum length: without a space, right-to-left, and of characters with several code points. */
 const NAMES = [
@@ -66,7 +66,7 @@ test("names of any kind fit: nothing is pushed out of the host's, the players' a
   for (const name of NAMES) await expectInside(screen, screen.getByText(name).first());
   await expectNoScrolling(screen, { isFixed: true });
   const [player] = players as [Page];
-  await expect(player.getByRole("region", { name: "Final result" })).toBeVisible();
+  await reachEnd(player);
   await expectNoScrolling(player);
   for (const path of [`/communities/sdpn/sparclets/trivias/${event.id}/results`, "/communities/sdpn/leaderboard"]) {
     await player.goto(path);

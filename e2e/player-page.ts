@@ -10,6 +10,16 @@ export async function joinLobby(page: Page, event: Pick<MadeEvent, "shortId">): 
   await expect(page.getByText("You are in", { exact: true })).toBeVisible();
 }
 
+/** Waits for the final result, which the winner's phone shows after its celebration, and returns it. */
+export async function reachEnd(page: Page): Promise<Locator> {
+  const end = page.getByRole("region", { name: "Final result" });
+  const goOn = page.getByRole("region", { name: "You won" }).getByRole("button", { name: "Go on" });
+  await expect(end.or(goOn)).toBeVisible();
+  if (await goOn.isVisible()) await goOn.click();
+  await expect(end).toBeVisible();
+  return end;
+}
+
 export const questionOn = (page: Page, prompt: string) => page.getByRole("heading", { level: 1, name: prompt });
 
 export const tile = (page: Page, text: string) => page.getByRole("button", { name: new RegExp(`^[A-F]\\s*${escaped(text)}$`) });

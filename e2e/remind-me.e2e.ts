@@ -4,7 +4,7 @@ import { type MadeEvent, makeEvent, showPodium, signInByApi, toEmail } from "./a
 import { expectAccessible } from "./axe.ts";
 import { playBothQuestions } from "./host-page.ts";
 import { createTestWithMovableTime, expectNoScrolling, phone } from "./journey.fixtures.ts";
-import { answer, joinLobby } from "./player-page.ts";
+import { answer, joinLobby, reachEnd } from "./player-page.ts";
 import { linksMailed, subjectsTo } from "./sent-mails.ts";
 
 const test = createTestWithMovableTime();
@@ -17,7 +17,6 @@ const [REMINDED, UNDECIDED] = ["member12", "member13"] as const;
 
 const remindMe = (page: Page) => page.getByRole("button", { name: /^Remind me/ });
 const reminderOn = (page: Page) => page.getByRole("button", { name: /^Reminder on/ });
-const atTheEnd = (page: Page) => page.getByText("Full time", { exact: true });
 
 test("the end of an event offers a reminder of the next one, which can be taken back and arrives once; guests keep their score", {
   tag: "@full",
@@ -39,7 +38,7 @@ test("the end of an event offers a reminder of the next one, which can be taken 
   await playBothQuestions(creator, event, () => answer(player, "Five"));
   await showPodium(creator, event);
 
-  await expect(atTheEnd(player)).toBeVisible();
+  await reachEnd(player);
   await expect(player.getByText("Next in SDPN")).toBeVisible();
   await expect(player.getByRole("link", { name: NEXT })).toBeVisible();
   await expect(remindMe(player)).toHaveAccessibleName(`Remind me of ${NEXT}, 15 minutes before it starts`);
@@ -73,7 +72,7 @@ test("the end of an event offers a reminder of the next one, which can be taken 
   await reminderOn(other).tap();
   await expect(remindMe(other)).toBeVisible();
 
-  await expect(atTheEnd(guest)).toBeVisible();
+  await reachEnd(guest);
   await expect(guest.getByRole("button", { name: "Keep my score" })).toBeVisible();
   await expect(guest.getByText("Next in SDPN"), "nobody can write to a guest").toHaveCount(0);
   await expect(remindMe(guest)).toHaveCount(0);

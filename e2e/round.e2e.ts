@@ -4,7 +4,7 @@ import { signInByApi } from "./api.ts";
 import { beginEvent } from "./editor-page.ts";
 import { closeQuestion, press, showPodium, stepButton } from "./host-page.ts";
 import { desktop, expectNoScrolling, phone, test } from "./journey.fixtures.ts";
-import { answer, joinLobby, questionOn, receiptOn, tile, verdictOn } from "./player-page.ts";
+import { answer, joinLobby, questionOn, reachEnd, receiptOn, tile, verdictOn } from "./player-page.ts";
 import { type FileQuestion, questionFile, readQuestions } from "./question-file.ts";
 import { expectedTable, type Played } from "./reference-scorer.ts";
 
@@ -76,7 +76,7 @@ test("a question file becomes an event of ten, and podium, results and stars are
     const page = players[who] as Page;
     const row = table.find((one) => one.name === name);
     if (!row) throw new Error(`${name} is not in the table`);
-    await expect(page.getByRole("region", { name: "Final result" })).toContainText(row.points.toLocaleString("en"));
+    await expect(await reachEnd(page)).toContainText(row.points.toLocaleString("en"));
     await expectNoScrolling(page, { isFixed: true });
     await page.getByRole("link", { name: "See all answers" }).click();
     await expect(page).toHaveURL(/\/results$/);

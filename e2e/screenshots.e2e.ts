@@ -9,7 +9,7 @@ import { type Api, hostStep, type MadeEvent, signInByApi } from "./api.ts";
 import { PODIUM_MS, settle } from "./appearance-camera.ts";
 import { beginEvent, goToStep } from "./editor-page.ts";
 import { desktop, phone, test } from "./journey.fixtures.ts";
-import { joinLobby, questionOn, receiptOn, say } from "./player-page.ts";
+import { joinLobby, questionOn, reachEnd, receiptOn, say } from "./player-page.ts";
 import { questionFile } from "./question-file.ts";
 import { answerByApi, makeSampleEvent, sampleQuiz } from "./sample-quiz.ts";
 import { folder, shoot } from "./screenshot.ts";
@@ -45,7 +45,7 @@ if (process.env.SCREENSHOTS === "1") {
     await hostStep(creator, event, "start");
     for (const at of sampleQuiz.keys()) await playQuestion({ at, creator, event, host, screen, player, members });
     await hostStep(creator, event, "end");
-    await expect(player.getByRole("region", { name: "Final result" })).toBeVisible();
+    await reachEnd(player);
     await shoot(player, "player-podium");
     await screen.waitForTimeout(PODIUM_MS);
     await shoot(screen, "screen-podium");

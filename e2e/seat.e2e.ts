@@ -52,7 +52,10 @@ test("a visitor scans the code, plays as a guest, keeps the score by e-mail and 
 
   await playBothQuestions(creator, event, () => answer(page, "Five"));
   await hostStep(creator, event, "next");
-  await expect(page.getByText("Full time", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You won" })).toBeVisible();
+  await expectAccessible(page, "winner's screen of a guest");
+  await page.getByRole("button", { name: "Go on" }).tap();
+  await expect(page.getByRole("region", { name: "Final result" })).toBeVisible();
   await expectAccessible(page, "end screen of a guest");
 
   await saveButton(page).tap();

@@ -8,7 +8,7 @@ import { closeHelp, openDaily, playByPage } from "./daily-play.ts";
 import { publishDaily } from "./daily-publish.ts";
 import { reach } from "./host-page.ts";
 import { expectNoScrolling, phone, test } from "./journey.fixtures.ts";
-import { joinLobby } from "./player-page.ts";
+import { joinLobby, reachEnd } from "./player-page.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -115,7 +115,7 @@ test("a player shares their result by a link from the podium when they choose to
   const asked: string[] = [];
   page.on("request", (request) => void (request.url().includes("/shared_cards") && asked.push(request.method())));
   await showPodium(creator, event);
-  const end = page.getByRole("region", { name: "Final result" });
+  const end = await reachEnd(page);
   const offer = end.getByRole("button", { name: "Show my result in the link" });
   await expect(end.getByRole("region", { name: "How was it?" })).toBeVisible();
   expect(asked, "a whole room sees the podium at once").toEqual([]);

@@ -1,6 +1,7 @@
 /** Where the numbers of the whole evening stand at its end: podium, phones, results page and files. */
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { reachEnd } from "./player-page.ts";
 import type { ExpectedRow } from "./reference-scorer.ts";
 import { players, questions, TEAMS } from "./whole-evening-plan.ts";
 import type { ExpectedTeam, Seated } from "./whole-evening-scores.ts";
@@ -14,7 +15,7 @@ export async function expectPodium(page: Page, table: readonly ExpectedRow[]): P
 
 export async function expectOwnEnd({ player, page }: Seated, table: readonly ExpectedRow[]): Promise<void> {
   const row = table.find(({ name }) => name === player.name) as ExpectedRow;
-  const end = page.getByRole("region", { name: "Final result" });
+  const end = await reachEnd(page);
   await expect(end.getByRole("heading", { level: 1 })).toHaveText(new RegExp(`^${row.rank}(st|nd|rd|th)$`));
   await expect(end).toContainText(`You finished with ${shown(row.points)} points`);
   await expect(end).toContainText(`+${row.stars}`);

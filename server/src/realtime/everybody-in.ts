@@ -21,8 +21,8 @@ const BELIEVED_MS = 1_000;
 
 /**
  * Counts the present players who may answer the open slot and have not, reports the count to the other processes and the host console, and
- * closes the slot when it is 0 in all processes. It also has the answers counted again that phones show. A player is present while connected, and for ten seconds after the connection ended or
- * after asking for the room by HTTP.
+ * closes the slot when it is 0 in all processes. A player is present while connected, and for ten seconds after the connection ended or after
+ * asking for the room by HTTP. Each check also refreshes the count of answers that phones show.
  */
 export interface EverybodyIn {
   /** Records a player without a socket who asked for the room by HTTP. */

@@ -43,7 +43,8 @@ export function HostBetween({ view, offsetMs, address }: HostBetweenProps): Reac
           rank: row.rank,
           isTied: isTied(rows, row),
           name: row.name,
-          number: row.number ?? null,
+          face: row.face,
+          isGuest: row.is_guest,
           points: row.points.toLocaleString(),
           movement: view.phase === "podium" ? null : row.movement,
         }))}

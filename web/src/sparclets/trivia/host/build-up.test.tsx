@@ -1,3 +1,4 @@
+import { toFaceParts } from "@sparc/contract/face";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Drawn } from "../../../ui/render.fixtures.tsx";
 import { questionWith } from "../play/play.fixtures.tsx";
@@ -45,4 +46,17 @@ test("with the answer the console lists the room's facts", async () => {
   });
   const facts = [...page.root.querySelectorAll(".hc-facts div")].map((fact) => fact.textContent);
   expect(facts).toEqual(["FastestAna, 1.4 s", "Longest streakBen and 1 more, 2 in a row", "Bold pickFive, 1 of 3"]);
+});
+
+test("the console's tables show the faces and mark guests, as the list of players does", async () => {
+  const top = [
+    { rank: 1, name: "Ana", points: 900, movement: 0, face: 13 },
+    { rank: 2, name: "Ben", points: 700, movement: 0, face: 14, is_guest: true },
+  ];
+  await host({ phase: "podium", question: null, places_shown: 3, top });
+  const rows = [...page.root.querySelectorAll('table[aria-label="Podium"] tbody tr')];
+  expect(rows.map((row) => row.querySelector(".jersey")?.getAttribute("data-ink"))).toEqual(
+    top.map(({ face }) => String(toFaceParts(face).ink)),
+  );
+  expect(rows.map((row) => row.textContent?.includes("guest"))).toEqual([false, true]);
 });

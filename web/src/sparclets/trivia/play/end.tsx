@@ -1,14 +1,11 @@
 import type { ParticipantState } from "@sparc/contract/entities/room";
 import { PODIUM_PLACES } from "@sparc/sparclets/trivia/trivia-podium-places";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, Suspense, useEffect, useState } from "react";
-import { call } from "../../../api/api.ts";
 import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
-import { type EventDetail, resultsQuery } from "../../../platform/events/events.queries.ts";
+import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { AskFeedback } from "../../../platform/feedback/ask-feedback.tsx";
-import { guestStarsQuery } from "../../../platform/guests/guest.queries.ts";
 import { SaveScoreNotice } from "../../../platform/guests/save-score-notice.tsx";
 import { PersonalLink } from "../../../platform/sharing/personal-link.tsx";
 import type { PersonalLinkProps } from "../../../platform/sharing/personal-link-choice.tsx";
@@ -16,13 +13,11 @@ import { useIsGuest } from "../../../session/session-store.ts";
 import { isMotionReduced } from "../../../theme/motion-preference.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { Confetti } from "../../../ui/confetti.tsx";
 import { StarIcon } from "../../../ui/icons/status-icons.ts";
 import { Podium } from "../../../ui/podium.tsx";
 import "../../../ui/receipt.css";
 import "./end.css";
 import { secondsText } from "../trivia-answer.ts";
-import { type OwnGame, toOwnGame } from "./best-moment.ts";
 import { MonthPlace } from "./end-month.tsx";
 import { NextEvent } from "./end-next.tsx";
 import { ShareButton } from "./end-share.tsx";
@@ -30,6 +25,8 @@ import { EndStars } from "./end-stars.tsx";
 import { PlayFrame } from "./frame.tsx";
 import { PodiumWait } from "./podium-wait.tsx";
 import { TeamStanding, useRows } from "./standing.tsx";
+import { type OwnEnd, useOwnEnd } from "./use-own-end.ts";
+import { Winner } from "./winner.tsx";
 
 interface EndScreenProps {
   readonly event: EventDetail;
@@ -37,7 +34,7 @@ interface EndScreenProps {
   readonly mine: ParticipantState | null;
 }
 
-/** The end of the game: the podium as it is shown place by place, then the result. */
+/** The end of the game: the podium as it is shown place by place, the winner's celebration, then the result. */
 export function EndScreen(props: EndScreenProps): ReactElement {
   const isComplete = (props.view.places_shown ?? PODIUM_PLACES) >= PODIUM_PLACES;
   const [hasWaited, setHasWaited] = useState(!isComplete);
@@ -52,7 +49,7 @@ interface ResultScreenProps extends EndScreenProps {
   readonly isCelebrated: boolean;
 }
 
-/** The podium, and for players their rank, best moment and earned stars. */
+/** The podium, and for players their rank, best moment and earned stars. On the winner's phone the celebration stands before it. */
 function ResultScreen({ event, view, mine, isCelebrated }: ResultScreenProps): ReactElement {
   useEffect(() => {
     if (isCelebrated && !isMotionReduced()) navigator.vibrate?.(CELEBRATION_MS);
@@ -63,6 +60,8 @@ function ResultScreen({ event, view, mine, isCelebrated }: ResultScreenProps): R
   const ownEnd = useOwnEnd(event.id, rank !== null);
   const isGuest = useIsGuest();
   const [by, setBy] = useState("");
+  const [hasGoneOn, setHasGoneOn] = useState(false);
+  const isWinner = isCelebrated && !hasGoneOn && mine !== null && own !== undefined;
   const standing =
     mine === null || rank === null
       ? ""
@@ -71,7 +70,7 @@ function ResultScreen({ event, view, mine, isCelebrated }: ResultScreenProps): R
   return (
     <PlayFrame
       event={event}
-      label="Final result"
+      label={isWinner ? "You won" : "Final result"}
       head={<b>Full time</b>}
       end={
         ownEnd.stars !== null && ownEnd.total !== null ? (
@@ -81,55 +80,60 @@ function ResultScreen({ event, view, mine, isCelebrated }: ResultScreenProps): R
         ) : null
       }
       isField
-      className="tv-pod"
+      className={isWinner ? "is-winner" : "tv-pod"}
     >
-      {isCelebrated ? <Confetti /> : null}
-      <p className="micro">{mine === null || rank === null ? event.name : `You finished with ${counted(mine.points, "point")}`}</p>
-      <h1 className={rank === null ? "h1" : "score tv-huge"}>
-        {rank === null ? (
-          "The podium"
-        ) : (
-          <>
-            {rank}
-            <sup>{ordinalSuffix(rank)}</sup>
-          </>
-        )}
-      </h1>
-      <Podium
-        places={rows.map((row, at) => ({
-          id: row.id,
-          place: Math.min(3, row.rank) as 1 | 2 | 3,
-          name: row.name,
-          face: row.face,
-          points: row.points,
-          isOwn: own !== undefined && own.id === String(at),
-        }))}
-      />
-      <div className="tv-panel">
-        {isGuest ? <SaveScoreNotice /> : null}
-        {view.teams ? (
-          <Suspense>
-            <TeamStanding event={event} view={view} mine={mine} />
-          </Suspense>
-        ) : null}
-        {mine && rank !== null ? <OwnSum own={ownEnd} hasStars={mayEarn(event)} /> : null}
-        <div className="tv-ends">
-          {mine && rank !== null ? <ShareButton event={event} rank={rank} players={mine.players} points={mine.points} by={by} /> : null}
-          <Link
-            to="/communities/$slug/sparclets/$segment/$id/results"
-            params={{ slug: event.community_slug, segment: "trivias", id: event.id }}
-            className={buttonClass({ variant: rank === null ? "primary" : "plain", isWide: true })}
-          >
-            See all answers
-          </Link>
-        </div>
-        {rank === null || isGuest ? null : <PersonalLinkOffer eventId={event.id} kind="result" onChange={setBy} />}
-        {rank === null || isGuest ? null : <AskFeedback eventId={event.id} />}
-        {mine === null || rank === null || isGuest ? null : (
-          <MonthPlace event={event} players={mine.players} isCounted={ownEnd.stars !== null || !mayEarn(event)} />
-        )}
-        {isGuest ? null : <NextEvent event={event} />}
-      </div>
+      {isWinner ? (
+        <Winner event={event} mine={mine} top={view.top ?? []} own={own} game={ownEnd.game} onGoOn={() => setHasGoneOn(true)} />
+      ) : (
+        <>
+          <p className="micro">{mine === null || rank === null ? event.name : `You finished with ${counted(mine.points, "point")}`}</p>
+          <h1 className={rank === null ? "h1" : "score tv-huge"}>
+            {rank === null ? (
+              "The podium"
+            ) : (
+              <>
+                {rank}
+                <sup>{ordinalSuffix(rank)}</sup>
+              </>
+            )}
+          </h1>
+          <Podium
+            places={rows.map((row, at) => ({
+              id: row.id,
+              place: Math.min(3, row.rank) as 1 | 2 | 3,
+              name: row.name,
+              face: row.face,
+              points: row.points,
+              isOwn: own !== undefined && own.id === String(at),
+            }))}
+          />
+          <div className="tv-panel">
+            {isGuest ? <SaveScoreNotice /> : null}
+            {view.teams ? (
+              <Suspense>
+                <TeamStanding event={event} view={view} mine={mine} />
+              </Suspense>
+            ) : null}
+            {mine && rank !== null ? <OwnSum own={ownEnd} hasStars={mayEarn(event)} /> : null}
+            <div className="tv-ends">
+              {mine && rank !== null ? <ShareButton event={event} rank={rank} players={mine.players} points={mine.points} by={by} /> : null}
+              <Link
+                to="/communities/$slug/sparclets/$segment/$id/results"
+                params={{ slug: event.community_slug, segment: "trivias", id: event.id }}
+                className={buttonClass({ variant: rank === null ? "primary" : "plain", isWide: true })}
+              >
+                See all answers
+              </Link>
+            </div>
+            {rank === null || isGuest ? null : <PersonalLinkOffer eventId={event.id} kind="result" onChange={setBy} />}
+            {rank === null || isGuest ? null : <AskFeedback eventId={event.id} />}
+            {mine === null || rank === null || isGuest ? null : (
+              <MonthPlace event={event} players={mine.players} isCounted={ownEnd.stars !== null || !mayEarn(event)} />
+            )}
+            {isGuest ? null : <NextEvent event={event} />}
+          </div>
+        </>
+      )}
     </PlayFrame>
   );
 }
@@ -188,37 +192,4 @@ function PersonalLinkOffer(props: PersonalLinkProps): ReactElement {
       {isOpen ? <PersonalLink {...props} /> : null}
     </div>
   );
-}
-
-const STARS_EVERY_MS = 2_000;
-/** Limit of polls for the stars: awarding a large event takes a moment, but a page left open must not poll for ever. */
-const REFETCHES_MAX = 15;
-const PAGE_SIZE = 100;
-
-interface OwnEnd {
-  /** Null while it loads. */
-  readonly game: OwnGame | null;
-  /** Null while no stars have been awarded yet. */
-  readonly stars: number | null;
-  /** All of the player's stars right after this game's; null as long as `stars` is. */
-  readonly total: number | null;
-}
-
-/** Loads the player's own game and stars for the end screen. */
-function useOwnEnd(eventId: string, hasPlayed: boolean): OwnEnd {
-  const isGuest = useIsGuest();
-  const results = useQuery({ ...resultsQuery(eventId), enabled: hasPlayed });
-  const guestStars = useQuery({ ...guestStarsQuery, enabled: hasPlayed && isGuest });
-  const entries = useQuery({
-    queryKey: ["stars-of", eventId],
-    queryFn: async ({ signal }) => (await call("points.entries", { query: { event_id: eventId, page_size: PAGE_SIZE }, signal })).data,
-    enabled: hasPlayed && !isGuest,
-    refetchInterval: ({ state }) => ((state.data?.length ?? 0) > 0 || state.dataUpdateCount >= REFETCHES_MAX ? false : STARS_EVERY_MS),
-  });
-  const found = entries.data?.filter(({ event_id }) => event_id === eventId) ?? [];
-  const game = results.data ? toOwnGame(results.data.slots) : null;
-  if (isGuest) return { game, stars: guestStars.data || null, total: guestStars.data || null };
-  // The newest entry comes first.
-  const [newest] = found;
-  return { game, stars: newest ? found.reduce((sum, { amount }) => sum + amount, 0) : null, total: newest?.balance ?? null };
 }

@@ -42,7 +42,9 @@ test("a locked answer shows how many are still thinking, from its receipt on, an
   await receiveCount(answersIn(1, 3));
   expect(text()).toContain("2still thinking1 of 3 is in");
   await receiveCount(answersIn(3, 3));
-  expect(text()).toContain("0still thinking3 of 3 are in");
+  expect(text()).toContain("3have answeredEverybody is in");
+  expect(page.root.querySelector('[role="progressbar"]')?.getAttribute("aria-label")).toBe("Everybody has answered");
+  expect(text()).not.toContain("still thinking");
   await receiveCount(answersIn(5, 9, "q2"));
   expect(text()).not.toContain("still thinking");
   expect(text()).toContain("Your answer is in.");

@@ -25,7 +25,7 @@ export function OthersIn({ view, slot, wait, children }: OthersInProps): ReactEl
   const isWaiting = view.phase === "question" && !view.is_paused;
   return isWaiting && answersIn ? (
     <>
-      <StillThinking answersIn={answersIn} />
+      {answersIn.answered < answersIn.eligible ? <StillThinking answersIn={answersIn} /> : <AllAnswered count={answersIn.answered} />}
       <p className="center small meta">{wait}</p>
     </>
   ) : (
@@ -60,6 +60,23 @@ function StillThinking({ answersIn }: { readonly answersIn: AnswersIn }): ReactE
         </span>
       </p>
       <ProgressBar label={`${inLabel(answersIn)} have answered`} value={answered} max={eligible} />
+    </div>
+  );
+}
+
+/** Everybody has answered, and the question stays open because the host switched its early close off. */
+function AllAnswered({ count }: { readonly count: number }): ReactElement {
+  return (
+    <div className="still-thinking">
+      <p>
+        <b className="num">{count.toLocaleString()}</b>
+        <span>
+          {count === 1 ? "has" : "have"} answered
+          <br />
+          <span className="small meta">Everybody is in</span>
+        </span>
+      </p>
+      <ProgressBar label="Everybody has answered" value={count} max={count} />
     </div>
   );
 }
