@@ -1,7 +1,7 @@
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
-import { EndStars } from "./end-stars.tsx";
+import { EndStars, WonStars } from "./end-stars.tsx";
 
 let drawn: Drawn;
 afterEach(() => {
@@ -13,7 +13,7 @@ const spoken = () => drawn.root.querySelector(".visually-hidden")?.textContent;
 
 test("begins at the number before the game and ends at the one after it", async () => {
   vi.useFakeTimers();
-  drawn = draw(<EndStars earned={62} total={562} isCelebrated={false} />);
+  drawn = draw(<EndStars earned={62} total={562} />);
   expect(spoken()).toBe("500 stars");
   await act(async () => vi.advanceTimersByTime(1));
   expect(spoken()).toBe("562 stars");
@@ -21,9 +21,9 @@ test("begins at the number before the game and ends at the one after it", async 
 
 test("waits for the winner's celebration", async () => {
   vi.useFakeTimers();
-  drawn = draw(<EndStars earned={100} total={200} isCelebrated />);
+  drawn = draw(<WonStars earned={100} />);
   await act(async () => vi.advanceTimersByTime(1_000));
-  expect(spoken()).toBe("100 stars");
+  expect(spoken()).toBe("0 stars won");
   await act(async () => vi.advanceTimersByTime(1_000));
-  expect(spoken()).toBe("200 stars");
+  expect(spoken()).toBe("100 stars won");
 });

@@ -21,7 +21,7 @@ import { secondsText } from "../trivia-answer.ts";
 import { MonthPlace } from "./end-month.tsx";
 import { NextEvent } from "./end-next.tsx";
 import { ShareButton } from "./end-share.tsx";
-import { EndStars } from "./end-stars.tsx";
+import { EndStars, WonStars } from "./end-stars.tsx";
 import { PlayFrame } from "./frame.tsx";
 import { PodiumWait } from "./podium-wait.tsx";
 import { TeamStanding, useRows } from "./standing.tsx";
@@ -74,7 +74,11 @@ function ResultScreen({ event, view, mine, isCelebrated }: ResultScreenProps): R
       head={<b>Full time</b>}
       end={
         ownEnd.stars !== null && ownEnd.total !== null ? (
-          <EndStars earned={ownEnd.stars} total={ownEnd.total} isCelebrated={isCelebrated} />
+          isWinner ? (
+            <WonStars earned={ownEnd.stars} />
+          ) : (
+            <EndStars earned={ownEnd.stars} total={ownEnd.total} />
+          )
         ) : mine && mine.players > 0 ? (
           <span className="pill plainpill">{mine.players.toLocaleString()} played</span>
         ) : null
