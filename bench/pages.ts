@@ -29,6 +29,8 @@ interface Figures {
   inp: number;
   /** Requests that began before the largest content was painted, the page's own included. */
   requests: number;
+  /** Those of them that the browser's cache did not answer. */
+  network: number;
   /** Bytes of all answers that the page got before that. */
   kb: number;
 }
@@ -94,7 +96,8 @@ async function visit(page: Page, { path, content }: FirstVisit): Promise<Figures
     const before = entries.filter((entry) => entry.startTime < lcp) as PerformanceResourceTiming[];
     const fcp = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN;
     const bytes = before.reduce((sum, { transferSize }) => sum + transferSize, 0);
-    return { lcp, content, element, fcp, cls, longTasks, requests: before.length, kb: bytes / 1_000 };
+    const network = before.filter(({ transferSize }) => transferSize > 0).length;
+    return { lcp, content, element, fcp, cls, longTasks, requests: before.length, network, kb: bytes / 1_000 };
   });
   // On the page's own ground, so that nothing is chosen by it. The first tap also sets up the browser's emulated touch.
   await page.touchscreen.tap(4, 200);

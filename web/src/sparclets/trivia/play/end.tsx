@@ -39,7 +39,26 @@ export function EndScreen(props: EndScreenProps): ReactElement {
   const isComplete = (props.view.places_shown ?? PODIUM_PLACES) >= PODIUM_PLACES;
   const [hasWaited, setHasWaited] = useState(!isComplete);
   if (!isComplete && !hasWaited) setHasWaited(true);
-  return isComplete ? <ResultScreen {...props} isCelebrated={hasWaited && props.mine?.rank === 1} /> : <PodiumWait {...props} />;
+  const isOwnPlaceComing = useBriefly(isComplete && hasWaited && props.mine?.is_joined === true && props.mine.rank === null);
+  return isComplete && !isOwnPlaceComing ? (
+    <ResultScreen {...props} isCelebrated={hasWaited && props.mine?.rank === 1} />
+  ) : (
+    <PodiumWait {...props} />
+  );
+}
+
+/** The own place follows the message that shows first place. A player who has none, because they were removed, must not wait for it. */
+const OWN_PLACE_WITHIN_MS = 2_000;
+
+/** The condition, but true for two seconds at most. */
+function useBriefly(condition: boolean): boolean {
+  const [isOverdue, setOverdue] = useState(false);
+  useEffect(() => {
+    if (!condition) return;
+    const timer = setTimeout(() => setOverdue(true), OWN_PLACE_WITHIN_MS);
+    return () => clearTimeout(timer);
+  }, [condition]);
+  return condition && !isOverdue;
 }
 
 const CELEBRATION_MS = [120, 80, 120, 80, 240];

@@ -29,6 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   page.unmount();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -69,6 +70,25 @@ test("a shared first place has no lead to show", async () => {
   await seeFirstPlace({ rows: top(900, 1), rank: 1 });
   expect(text()).toContain("captain of the night, sharing 1st of 212");
   expect(text()).not.toContain("Ahead by");
+});
+
+test("the podium stays until the own place is there, which follows first place, and for two seconds without one", async () => {
+  vi.useFakeTimers();
+  const view = roomWith({ phase: "podium", question: null, top: [], places_shown: 2 });
+  const withRank = (rank: number | null, change: object) => (
+    <EndScreen event={trivia} view={{ ...view, ...change }} mine={mineWith({ rank, points: 900, players: 212 })} />
+  );
+  const complete = { top: top(862, 2), places_shown: 3 };
+  page = await drawScreen(withRank(null, {}));
+  page.redraw(withRank(null, complete));
+  expect(page.root.querySelector("section")?.getAttribute("aria-label")).toBe("Podium");
+  page.redraw(withRank(1, complete));
+  expect(heading()).toBe("You won");
+  page.unmount();
+  page = await drawScreen(withRank(null, {}));
+  page.redraw(withRank(null, complete));
+  await act(async () => vi.advanceTimersByTime(2_000));
+  expect(heading()).toBe("The podium");
 });
 
 test("nobody else's phone says it, nor the winner's when it is opened later", async () => {
