@@ -1,6 +1,6 @@
 /**
  * Stops the server's process (SIGSTOP) during open questions and checks that no answer that was in time is refused. With two processes one
- * of them is stopped, and its players must be connected to the other one after 5 s of silence.
+ * of them is stopped, and its players must be connected to the other one after 6 s of silence.
  * Usage: npm run soak -- freeze [--players 60] [--seconds 9,20] [--processes 1|2] [--database pglite|postgres] [--seed 1]
  */
 import { parseArgs } from "node:util";

@@ -13,7 +13,7 @@ const CREDIT_WINDOW_MS = 20_000;
 const MAX_FLOODS = 3;
 const MAX_MALFORMED = 3;
 const RTT_SAMPLES = 5;
-/** A socket that got no frame for this long is pinged. A client that receives nothing for 5 s tries another process. */
+/** A socket that got no frame for this long is pinged. A client that receives nothing for 6 s tries another process. */
 const PING_EVERY_MS = 3_200;
 /** Interval of the pings that measure the round trip of a socket that gets other frames: until there are enough samples, and after that. */
 const MEASURE_FIRST_MS = 2_000;

@@ -13,8 +13,10 @@ type Reply = Extract<ServerMessage, { type: "ack" | "error" }>;
 type TopicListener = (message: TopicMessage) => void;
 type RefusalListener = (code: string) => void;
 
-/** A socket that is silent for this long is dead, because the server pings after 3.4 s at the latest. The next try may reach another process. */
-const SILENCE_MS = 5_000;
+/** A handshake without an answer for this long is given up. The next try may reach another process. */
+const HANDSHAKE_MS = 5_000;
+/** A socket that is silent for this long is dead: the server pings after 3.4 s at the latest, and a slow line may hold a ping up for 2.6 s. */
+const SILENCE_MS = 6_000;
 /**
  * After the handshake the server is known to run, so it gets longer: just restarted, it may need 5 s to welcome 2,000 returning players.
  */
@@ -138,7 +140,7 @@ function connect(): void {
   if (accessToken === null) return;
   const opened = new WebSocket(`${socketBase()}/ws`, offered);
   socket = opened;
-  watch(SILENCE_MS);
+  watch(HANDSHAKE_MS);
   opened.onopen = () => {
     if (socket === opened) watch(WELCOME_MS);
     helloToken = accessToken;
