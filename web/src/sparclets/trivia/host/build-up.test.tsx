@@ -53,10 +53,9 @@ test("the console's tables show the faces and mark guests, as the list of player
     { rank: 1, name: "Ana", points: 900, movement: 0, face: 13 },
     { rank: 2, name: "Ben", points: 700, movement: 0, face: 14, is_guest: true },
   ];
-  await host({ phase: "podium", question: null, places_shown: 3, top });
-  const rows = [...page.root.querySelectorAll('table[aria-label="Podium"] tbody tr')];
-  expect(rows.map((row) => row.querySelector(".jersey")?.getAttribute("data-ink"))).toEqual(
-    top.map(({ face }) => String(toFaceParts(face).ink)),
-  );
+  await host({ phase: "leaderboard", question: null, closes_at_ms: null, top });
+  const rows = [...page.root.querySelectorAll('table[aria-label="Top five"] tbody tr')];
+  const inks = rows.map((row) => row.querySelector(".jersey")?.getAttribute("data-ink"));
+  expect(inks).toEqual(top.map(({ face }) => String(toFaceParts(face).ink)));
   expect(rows.map((row) => row.textContent?.includes("guest"))).toEqual([false, true]);
 });

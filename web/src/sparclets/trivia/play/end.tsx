@@ -79,8 +79,8 @@ function ResultScreen({ event, view, mine, isCelebrated }: ResultScreenProps): R
   const ownEnd = useOwnEnd(event.id, rank !== null);
   const isGuest = useIsGuest();
   const [by, setBy] = useState("");
-  const [hasGoneOn, setHasGoneOn] = useState(false);
-  const isWinner = isCelebrated && !hasGoneOn && mine !== null && own !== undefined;
+  const [hasContinued, setContinued] = useState(false);
+  const isWinner = isCelebrated && !hasContinued && mine !== null && own !== undefined;
   const standing =
     mine === null || rank === null
       ? ""
@@ -106,7 +106,7 @@ function ResultScreen({ event, view, mine, isCelebrated }: ResultScreenProps): R
       className={isWinner ? "is-winner" : "tv-pod"}
     >
       {isWinner ? (
-        <Winner event={event} mine={mine} top={view.top ?? []} own={own} game={ownEnd.game} onGoOn={() => setHasGoneOn(true)} />
+        <Winner event={event} mine={mine} top={view.top ?? []} own={own} game={ownEnd.game} onGoOn={() => setContinued(true)} />
       ) : (
         <>
           <p className="micro">{mine === null || rank === null ? event.name : `You finished with ${counted(mine.points, "point")}`}</p>
