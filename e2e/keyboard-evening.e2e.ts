@@ -6,7 +6,7 @@ import { enterOn, expectFocusStays, tabTo } from "./by-keyboard.ts";
 import { expectSpoken, expectSpokenInOrder, readSpoken, recordLiveRegions } from "./heard.ts";
 import { expectStep, pressApart, stepButton } from "./host-page.ts";
 import { desktop, phone, test } from "./journey.fixtures.ts";
-import { questionOn, sayByKeyboard } from "./player-page.ts";
+import { questionOn, reachEnd, sayByKeyboard } from "./player-page.ts";
 import { answerByApi, makeSampleEvent, sampleQuiz } from "./sample-quiz.ts";
 
 const LIMIT_S = 40;
@@ -125,12 +125,8 @@ async function podium({ player, host }: Pick<Playing, "player" | "host">): Promi
   await takeStep(host, "Show the podium");
   await expect(player.getByRole("region", { name: "Podium" })).toBeVisible();
   await expectFocusStays(player, "the podium");
-  const end = player.getByRole("region", { name: "Final result" });
-  const goOn = player.getByRole("button", { name: "Go on" });
-  await expect(end.or(goOn)).toBeVisible();
+  await reachEnd(player, (button) => enterOn(player, button));
   await expectSpoken(player, /^Full time/);
-  if (await goOn.isVisible()) await enterOn(player, goOn);
-  await expect(end).toBeVisible();
   await expectFocusStays(player, "the end");
   await expectFocusStays(host, "the end");
 }

@@ -25,7 +25,7 @@ export function OthersIn({ view, slot, wait, children }: OthersInProps): ReactEl
   const isWaiting = view.phase === "question" && !view.is_paused;
   return isWaiting && answersIn ? (
     <>
-      {answersIn.answered < answersIn.eligible ? <StillThinking answersIn={answersIn} /> : <AllAnswered count={answersIn.answered} />}
+      <StillThinking answersIn={answersIn} />
       <p className="center small meta">{wait}</p>
     </>
   ) : (
@@ -45,38 +45,51 @@ function EverybodyIn({ answersIn }: { readonly answersIn: AnswersIn | null }): R
   );
 }
 
+/** Everybody may have answered and the question still be open, because the host switched its early close off. */
 function StillThinking({ answersIn }: { readonly answersIn: AnswersIn }): ReactElement {
   const { answered, eligible } = answersIn;
-  return (
-    <div className="still-thinking">
-      <p>
-        <b className="num">{(eligible - answered).toLocaleString()}</b>
-        <span>
-          still thinking
-          <br />
-          <span className="small meta">
-            {inLabel(answersIn)} {answered === 1 ? "is" : "are"} in
-          </span>
-        </span>
-      </p>
-      <ProgressBar label={`${inLabel(answersIn)} have answered`} value={answered} max={eligible} />
-    </div>
+  const count = inLabel(answersIn);
+  return answered < eligible ? (
+    <AnswerCount
+      answersIn={answersIn}
+      number={eligible - answered}
+      text="still thinking"
+      detail={`${count} ${answered === 1 ? "is" : "are"} in`}
+      label={`${count} have answered`}
+    />
+  ) : (
+    <AnswerCount
+      answersIn={answersIn}
+      number={answered}
+      text={answered === 1 ? "has answered" : "have answered"}
+      detail="Everybody is in"
+      label="Everybody has answered"
+    />
   );
 }
 
-/** Everybody has answered, and the question stays open because the host switched its early close off. */
-function AllAnswered({ count }: { readonly count: number }): ReactElement {
+interface AnswerCountProps {
+  readonly answersIn: AnswersIn;
+  readonly number: number;
+  /** What the number counts. */
+  readonly text: string;
+  readonly detail: string;
+  /** Accessible name of the bar. */
+  readonly label: string;
+}
+
+function AnswerCount({ answersIn, number, text, detail, label }: AnswerCountProps): ReactElement {
   return (
     <div className="still-thinking">
       <p>
-        <b className="num">{count.toLocaleString()}</b>
+        <b className="num">{number.toLocaleString()}</b>
         <span>
-          {count === 1 ? "has" : "have"} answered
+          {text}
           <br />
-          <span className="small meta">Everybody is in</span>
+          <span className="small meta">{detail}</span>
         </span>
       </p>
-      <ProgressBar label="Everybody has answered" value={count} max={count} />
+      <ProgressBar label={label} value={answersIn.answered} max={answersIn.eligible} />
     </div>
   );
 }

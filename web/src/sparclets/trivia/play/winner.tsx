@@ -6,6 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Confetti } from "../../../ui/confetti.tsx";
 import { Face } from "../../../ui/face.tsx";
 import type { StandingsRow } from "../../../ui/standings.tsx";
+import { isTied } from "../is-tied.ts";
 import type { OwnGame } from "./best-moment.ts";
 import { ShareButton } from "./end-share.tsx";
 import "./winner.css";
@@ -24,7 +25,7 @@ interface WinnerProps {
 
 /** What the winner's phone shows when first place has just been shown: the own face with the captain's letter, the points and the lead. */
 export function Winner({ event, mine, top, own, game, onGoOn }: WinnerProps): ReactElement {
-  const isShared = top.filter(({ rank }) => rank === 1).length > 1;
+  const isShared = isTied(top, { rank: 1 });
   const second = top.find(({ rank }) => rank > 1);
   const facts = [
     ["Points", mine.points.toLocaleString()],
