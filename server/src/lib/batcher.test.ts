@@ -127,40 +127,59 @@ test("every item settles once with its own result, in bounded batches, whatever 
 });
 
 describe("a batcher that gathers", () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout"] }));
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
   afterEach(() => void vi.useRealTimers());
 
   function setUp() {
     const flushed: number[][] = [];
+    const hold = createGate();
     const batcher = createBatcher<number, number>({
       gatherMs: 10,
       maxItems: 3,
       async flush(items) {
         flushed.push(items);
+        await hold.opened;
         return items;
       },
     });
-    return { batcher, flushed };
+    return { batcher, flushed, hold };
   }
 
-  test("flushes the first item at once and the next ones together, when the time has passed", async () => {
-    const { batcher, flushed } = setUp();
-    await batcher.add(1);
+  test("flushes a crowd's first item at once and the next ones together, when the time has passed", async () => {
+    const { batcher, flushed, hold } = setUp();
+    const first = batcher.add(1);
+    await turn();
     const next = [batcher.add(2), batcher.add(3)];
+    hold.open();
+    await first;
     await vi.advanceTimersByTimeAsync(9);
     expect(flushed).toEqual([[1]]);
     await vi.advanceTimersByTimeAsync(1);
     expect(await Promise.all(next)).toEqual([2, 3]);
+    const last = batcher.add(4);
+    await vi.advanceTimersByTimeAsync(9);
     expect(flushed).toEqual([[1], [2, 3]]);
-    await vi.advanceTimersByTimeAsync(10);
-    await batcher.add(4);
+    await vi.advanceTimersByTimeAsync(1);
+    await last;
     expect(flushed).toEqual([[1], [2, 3], [4]]);
   });
 
+  test("flushes calls that come one after the other without waiting", async () => {
+    const { batcher, flushed, hold } = setUp();
+    hold.open();
+    for (const item of [1, 2, 3]) await batcher.add(item);
+    expect(flushed).toEqual([[1], [2], [3]]);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
   test("flushes a full batch without waiting", async () => {
-    const { batcher, flushed } = setUp();
-    await batcher.add(1);
-    await Promise.all([batcher.add(2), batcher.add(3), batcher.add(4)]);
-    expect(flushed).toEqual([[1], [2, 3, 4]]);
+    const { batcher, flushed, hold } = setUp();
+    hold.open();
+    await Promise.all([batcher.add(1), batcher.add(2)]);
+    await Promise.all([batcher.add(3), batcher.add(4), batcher.add(5)]);
+    expect(flushed).toEqual([
+      [1, 2],
+      [3, 4, 5],
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-/** `gatherMs` for reads and joins of a crowd: few statements for many people, and no delay for one person. */
+/** `gatherMs` for reads and joins of a crowd: few statements for many people, and no delay for the calls of one person. */
 export const CROWD_GATHER_MS = 10;
 
 /**
@@ -13,8 +13,8 @@ export interface BatcherOptions<T, R> {
   maxInFlight?: number;
   maxQueued?: number;
   /**
-   * Shortest time between the starts of two flushes in milliseconds, 0 by default. The first item is flushed at once; in a crowd the next
-   * ones gather meanwhile, so that they share a statement.
+   * Shortest time between the starts of two flushes of a crowd in milliseconds, 0 by default, so that a crowd shares statements. An item that
+   * came alone, and during whose flush nobody came, is no crowd: the next item is flushed at once.
    */
   gatherMs?: number;
   /** False when no single item caused the failure, such as an unavailable database: then all fail at once. Default true. */
@@ -53,13 +53,14 @@ export function createBatcher<T, R>({
 }: BatcherOptions<T, R>): Batcher<T, R> {
   let queue: Waiting<T, R>[] = [];
   let inFlight = 0;
-  let isGathering = false;
+  let gathering: NodeJS.Timeout | undefined;
   let drained: (() => void)[] = [];
 
   const isEmpty = () => queue.length === 0 && inFlight === 0;
 
   async function flushExactly(batch: Waiting<T, R>[]): Promise<void> {
     const results = await flush(batch.map((waiting) => waiting.item));
+    if (batch.length === 1 && queue.length === 0) stopGathering();
     if (results.length !== batch.length) throw new Error(`A flush of ${batch.length} items answered ${results.length} results`);
     for (const [index, waiting] of batch.entries()) waiting.resolve(results[index] as R);
   }
@@ -80,16 +81,20 @@ export function createBatcher<T, R>({
 
   function canFlush(): boolean {
     if (queue.length >= maxItems) return inFlight < maxInFlight;
-    return queue.length > 0 && inFlight === 0 && !isGathering;
+    return queue.length > 0 && inFlight === 0 && !gathering;
   }
 
   function gather(): void {
-    if (gatherMs === 0 || isGathering) return;
-    isGathering = true;
-    setTimeout(() => {
-      isGathering = false;
+    if (gatherMs === 0 || gathering) return;
+    gathering = setTimeout(() => {
+      gathering = undefined;
       pump();
     }, gatherMs);
+  }
+
+  function stopGathering(): void {
+    clearTimeout(gathering);
+    gathering = undefined;
   }
 
   function pump(): void {

@@ -18,6 +18,8 @@ import { toReceipt } from "./receipt.view.ts";
 
 const MAX_BATCH = 500;
 const MAX_QUEUED = 20_000;
+/** Answers that come within this time share a statement; the first one is stored at once. */
+const GATHER_MS = 3;
 /** The number of events whose intake and count of late answers stay in memory; the oldest idle event is dropped first. */
 const MAX_EVENTS = 500;
 
@@ -74,6 +76,7 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
     flush: (answers) => store(eventId, answers),
     maxItems: MAX_BATCH,
     maxQueued: MAX_QUEUED,
+    gatherMs: GATHER_MS,
     isItemFault: (error) => !isDatabaseUnavailable(error),
   }));
 
