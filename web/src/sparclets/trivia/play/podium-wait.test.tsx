@@ -35,6 +35,8 @@ test("names the place that comes, until the own one is shown", async () => {
   page.redraw(podium(2));
   expect(text()).toContain("First place comes next.");
   expect(text()).toContain("212 played");
+  page.redraw(podium(3, {}, top));
+  expect(text()).toContain("Your place is on its way.");
 });
 
 test("says how many a player below the podium was better than, and to look up again", async () => {

@@ -58,7 +58,7 @@ const PLACE_NAMES = ["First", "Second", "Third"] as const;
 
 function PlaceToCome({ view }: Pick<PodiumWaitProps, "view">): ReactElement {
   const shownCount = view.places_shown ?? 0;
-  const next = PLACE_NAMES[PODIUM_PLACES - 1 - shownCount] ?? "First";
+  const next = PLACE_NAMES[PODIUM_PLACES - 1 - shownCount];
   return (
     <div className="look-up">
       <span className="look-up-arrows" aria-hidden="true">
@@ -74,7 +74,7 @@ function PlaceToCome({ view }: Pick<PodiumWaitProps, "view">): ReactElement {
           <>
             The podium is on the big screen.
             <br />
-            {next} place comes {shownCount === 0 ? "first" : "next"}.
+            {next ? `${next} place comes ${shownCount === 0 ? "first" : "next"}.` : "Your place is on its way."}
           </>
         )}
       </p>
