@@ -28,7 +28,7 @@ export async function findShownPlayers(
     .innerJoin("users", "users.id", "entries.user_id")
     .select(["entries.user_id", "users.photo_url", "users.is_guest", "users.face", shownName.as("name")])
     .where("entries.event_id", "=", input.eventId)
-    .where("entries.user_id", "in", input.userIds)
+    .where("entries.user_id", "=", sql<string>`any(${[...input.userIds]}::uuid[])`)
     .execute();
   return new Map(
     rows.map((row) => [

@@ -11,9 +11,12 @@ export const selectEligible = (db: Queryable, input: { eventId: string; slot: st
     .where("entries.excluded_at", "is", null)
     .where("entries.joined_in", "is distinct from", input.slot);
 
-/** Whether an entry's player has answered the slot. */
+/**
+ * Whether an entry's player has answered the slot. One look-up by the primary key an entry: as a join the planner may go over all answers to the
+ * slot for each of them, which held up the embedded database for half a second.
+ */
 export const hasGiven = (slot: string) => sql<boolean>`exists (select from answers
-  where answers.event_id = entries.event_id and answers.user_id = entries.user_id and answers.slot_key = ${slot})`;
+  where answers.event_id = entries.event_id and answers.user_id = entries.user_id and answers.slot_key = ${slot} offset 0)`;
 
 /** Number of players who could answer a slot closed at `until`, or open now; later players could not. */
 export async function countEligible(db: Queryable, input: { eventId: string; slot: string; until: Instant }): Promise<number> {
@@ -40,7 +43,7 @@ export async function countUnanswered(
   if (userIds.length === 0) return 0;
   const row = await selectEligible(db, { eventId, slot: window.slot })
     .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("entries.user_id", "in", userIds)
+    .where("entries.user_id", "=", sql<string>`any(${[...userIds]}::uuid[])`)
     .where(sql<boolean>`least(entries.time_percent, ${toMostPercent(window)}::int) > ${passedPercent(window, now)}::float8`)
     .where(({ not }) => not(hasGiven(window.slot)))
     .executeTakeFirstOrThrow();

@@ -63,7 +63,7 @@ export async function findPublicUsers(db: Queryable, ids: readonly string[]): Pr
   const rows = await db
     .selectFrom("users")
     .select(["id", "display_name", "face", "photo_url"])
-    .where("id", "in", ids)
+    .where("id", "=", sql<string>`any(${[...ids]}::uuid[])`)
     .where("deleted_at", "is", null)
     .execute();
   return new Map(rows.map((row) => [row.id, { displayName: row.display_name, face: toShownFace(row), photoUrl: row.photo_url }]));
