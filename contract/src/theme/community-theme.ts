@@ -202,9 +202,19 @@ function toRgb(hex: string): Rgb {
   return parseHex(hex) ?? BLACK;
 }
 
+/** Themes by their colours, because one takes a millisecond and every first HTML and link card needs it. All are dropped when there are more. */
+const themes = new Map<string, CommunityTheme>();
+const MOST_THEMES = 200;
+
 export function communityTheme(given: GivenColors | null): CommunityTheme {
   const colors = completeColors(given);
+  const key = [colors.primary, colors.secondary, colors.primary_text, colors.secondary_text].join();
+  const known = themes.get(key);
+  if (known) return known;
   const brand = toRamp(toRgb(colors.primary), toRgb(colors.primary_text));
   const accent = toRamp(toRgb(colors.secondary), toRgb(colors.secondary_text));
-  return { light: toTokens(brand, accent, "light"), dark: toTokens(brand, accent, "dark") };
+  const made = { light: toTokens(brand, accent, "light"), dark: toTokens(brand, accent, "dark") };
+  if (themes.size >= MOST_THEMES) themes.clear();
+  themes.set(key, made);
+  return made;
 }

@@ -1,5 +1,5 @@
 import type { GivenColors as Colors } from "@sparc/contract/theme/community-colors";
-import { type CommunityTheme, communityTheme } from "@sparc/contract/theme/community-theme";
+import { communityTheme } from "@sparc/contract/theme/community-theme";
 import type { CSSProperties } from "react";
 import { onThemeChange, type ShownTheme, shownTheme } from "./theme-preference.ts";
 
@@ -8,24 +8,14 @@ import { onThemeChange, type ShownTheme, shownTheme } from "./theme-preference.t
  * security policy allows; they follow the shown theme (light or dark) without a second call.
  */
 
-const themes = new Map<string, CommunityTheme>();
 type GivenColors = Colors | null;
 
 let current: GivenColors = null;
 let isFollowing = false;
 
-function toTheme(colors: GivenColors): CommunityTheme {
-  const key = JSON.stringify([colors?.primary, colors?.secondary, colors?.primary_text, colors?.secondary_text]);
-  const known = themes.get(key);
-  if (known) return known;
-  const made = communityTheme(colors);
-  themes.set(key, made);
-  return made;
-}
-
 function paint(): void {
   const root = document.documentElement;
-  const tokens = toTheme(current)[shownTheme()];
+  const tokens = communityTheme(current)[shownTheme()];
   for (const [name, value] of Object.entries(tokens)) root.style.setProperty(`--${name}`, value);
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", tokens.field);
 }
@@ -40,6 +30,6 @@ export function paintCommunityTheme(colors: GivenColors): void {
 
 /** Returns the style that gives one element a community's colours: `<a className="strip" style={communityStyle(colors, theme)}>`. */
 export function communityStyle(colors: GivenColors, theme: ShownTheme): CSSProperties {
-  const entries = Object.entries(toTheme(colors)[theme]).map(([name, value]) => [`--${name}`, value]);
+  const entries = Object.entries(communityTheme(colors)[theme]).map(([name, value]) => [`--${name}`, value]);
   return Object.fromEntries(entries) as CSSProperties;
 }
