@@ -127,7 +127,7 @@ describe("the designed brands have the designed tokens", () => {
   });
 });
 
-test("computes the theme of the same colours once", () => {
+it("computes the theme of the same colours once", () => {
   const colors = { ...DEFAULT_COLORS, primary: "#123456" };
   expect(communityTheme({ ...colors })).toBe(communityTheme(colors));
   expect(communityTheme({ ...colors, secondary: "#654321" })).not.toBe(communityTheme(colors));
