@@ -222,12 +222,13 @@ test("an admin gives a role, suspends and readmits a user, and the audit log say
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("heading", { name: "Make Grace Kim a creator?" })).toBeVisible();
   await expectAccessible(page, "users, asked about a role");
+  await dialog.getByRole("combobox", { name: "Community" }).selectOption({ label: "Northside" });
   await tabTo(page, dialog.getByRole("textbox", { name: "Why" }));
   await page.keyboard.type("Runs the Sunday quiz");
   await page.keyboard.press("Enter");
   await expectMessage(page, "Grace Kim is a creator now");
   await expect(page.getByRole("combobox", { name: "Role of Grace Kim" })).toHaveValue("creator");
-  expect(changes[0]?.body).toEqual({ role: "creator", reason: "Runs the Sunday quiz" });
+  expect(changes[0]?.body).toEqual({ role: "creator", reason: "Runs the Sunday quiz", community_id: expect.any(String) });
   const grace = await journey.open({ as: "member40", path: "/studio/events" });
   await expect(grace.getByRole("heading", { level: 1, name: "Events" })).toBeVisible();
 

@@ -4,7 +4,7 @@ import { hostStep, makeEvent, showPodium, signInByApi, twoQuestions } from "./ap
 import { expectAccessible } from "./axe.ts";
 import { reach } from "./host-page.ts";
 import { expectNoScrolling, phone, test } from "./journey.fixtures.ts";
-import { joinLobby } from "./player-page.ts";
+import { joinLobby, reachEnd } from "./player-page.ts";
 
 const ANSWER = /^4\s*, very good$/;
 
@@ -25,6 +25,7 @@ test("a player is asked one question at the end and can change the answer, and t
   await hostStep(creator, event, "end_now");
   await reach(creator, event, "reveal");
   await showPodium(creator, event);
+  await reachEnd(player);
 
   const asked = player.getByRole("region", { name: "How was it?" });
   await expect(asked).toBeVisible();

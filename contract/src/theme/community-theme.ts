@@ -202,8 +202,9 @@ function toRgb(hex: string): Rgb {
   return parseHex(hex) ?? BLACK;
 }
 
-/** Themes by their colours, because one takes a millisecond and every first HTML and link card needs it. All are dropped when there are more. */
+/** Themes by their colours, because one takes a millisecond and every first HTML and link card needs it. */
 const themes = new Map<string, CommunityTheme>();
+/** When this many themes are stored, the next one drops them all: more communities than are visited at once, about 1 MB. */
 const MOST_THEMES = 200;
 
 export function communityTheme(given: GivenColors | null): CommunityTheme {
