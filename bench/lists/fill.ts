@@ -35,12 +35,14 @@ const toStatements = ({ communities, users, events, templateId, creatorId, playe
      (array['Harbour','Mill Lane','North End','Old Town','Riverside','Station','Valley','West Hill'])[1 + n % 8] || ' Club ' || n,
      'Quiz nights and brackets', now() - n * interval '10 hours'
    from generate_series(0, ${communities - 1}) as n`,
-  `insert into users (id, email, email_canonical, email_verified_at, display_name, role, date_joined, suspended_at)
-   select bench_id('user', n), 'user-' || n || '@bench.invalid', 'user-' || n || '@bench.invalid', now(),
+  `insert into users (id, email, email_canonical, email_verified_at, display_name, name_key, role, date_joined, suspended_at)
+   select id, address, address, now(), name, lower(name), role, joined_at, suspended_at from (select
+     bench_id('user', n) as id, 'user-' || n || '@bench.invalid' as address,
      (array['Ada','Ben','Chen','Dana','Emre','Fiona','Gita','Hugo','Ida','Jonas'])[1 + (n * 7) % 10] || ' '
-       || (array['Abel','Brandt','Costa','Diaz','Eriksen','Fuchs','Garcia','Haas'])[1 + (n * 5) % 8] || ' ' || n,
-     case when n <= 500 then 'creator' else 'ordinary' end, now() - n * interval '15 minutes', case when n % 500 = 0 then now() end
-   from generate_series(1, ${users}) as n`,
+       || (array['Abel','Brandt','Costa','Diaz','Eriksen','Fuchs','Garcia','Haas'])[1 + (n * 5) % 8] || ' ' || n as name,
+     case when n <= 500 then 'creator' else 'ordinary' end as role, now() - n * interval '15 minutes' as joined_at,
+     case when n % 500 = 0 then now() end as suspended_at
+   from generate_series(1, ${users}) as n) as made`,
   `insert into memberships (community_id, user_id, joined_at)
    select bench_id('community', member.c), bench_id('user', member.n), now() - member.n * interval '15 minutes'
    from (select n, n % ${communities} as c from generate_series(1, ${users}) as n

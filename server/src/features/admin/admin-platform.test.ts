@@ -43,6 +43,10 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
     expect(await readNames("search=torres")).toEqual(["Ana 100% Torres"]);
     expect(await readNames("search=0%25")).toEqual(["Ana 100% Torres"]);
     expect(await readNames("search=ZED@mail")).toEqual(["zed"]);
+    await rename(zed.userId, "zed", "ana@mail.example.org");
+    expect(await readNames("search=ana@mail.example.org"), "a whole address finds its account").toEqual(["zed"]);
+    expect(await readNames("search=Ana@mail.example"), "alone, though another begins with it").toEqual(["Ana 100% Torres"]);
+    expect(await readNames("search=ana@mail.exam"), "a part of one finds all who have it").toEqual(["Ana 100% Torres", "zed"]);
     expect(await readNames(`search=${ana.userId}`)).toEqual(["Ana 100% Torres"]);
     expect(await readNames("role=creator")).toEqual(["Bea", "zed"]);
     const page = (await ask("/admin/v1/users?page=2&page_size=3")).json();
@@ -195,6 +199,12 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
     const actions = async (query: string) => (await lines(query)).data.map(({ action }: { action: string }) => action);
     expect(await actions("kind=community")).toEqual(["community.changed"]);
     expect(await actions("search=ingrid")).toEqual(["community.changed", "user.role_changed"]);
+    expect(await actions("search=marisol"), "as who it is about").toEqual(["user.role_changed"]);
+    expect(await actions("search=LUB%20tw"), "a community's name").toEqual(["community.changed"]);
+    expect(await actions("search=ingrid&kind=community")).toEqual(["community.changed"]);
+    expect((await lines("search=ingrid&page=2&page_size=1")).pagination).toMatchObject({ page: 2, total_entries: 2, total_pages: 2 });
+    expect((await lines("search=ingrid&page=9")).pagination, "beyond the last page").toMatchObject({ total_entries: 2 });
+    expect(await actions("search=nobody")).toEqual([]);
     expect(await actions("search=friday")).toEqual(["event.published", "event.created"]);
     expect(await actions("search=role_changed")).toEqual(["user.role_changed"]);
     expect(await actions(`object_id=${user.userId}`)).toEqual(["user.role_changed"]);
@@ -257,6 +267,8 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
     await joined(adminId, 100);
     await joined(world.author.userId, 10);
     const player = await world.addUser();
+    const guest = { id: crypto.randomUUID(), is_guest: true, display_name: "Guest", date_joined: new Date(now) };
+    await suite.database.db.insertInto("users").values(guest).execute();
     await world.createDraft({ type: "coin_flip" });
     await world.createPublished({ type: "pick_two" });
     const live = await world.createLive({ type: "coin_flip" });
@@ -266,6 +278,8 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
       growth: { users_7d: 1, users_previous_7d: 1 },
     });
     expect(before.weeks).toHaveLength(12);
+    const newUsers = before.weeks.reduce((sum: number, week: { new_users: number }) => sum + week.new_users, 0);
+    expect(newUsers, "guests are no accounts").toBe(2);
     expect(before.page_views).toEqual([]);
     await world.call({ method: "POST", url: "/api/v1/page_views", payload: { category: "Other", path_kind: "home" } });
     expect((await ask("/admin/v1/stats")).json().data, "the same for ten seconds").toEqual(before);

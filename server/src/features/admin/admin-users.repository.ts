@@ -26,9 +26,28 @@ export interface ManagedUser {
   communityCount: number;
 }
 
+/** What a search for accounts asks for: one account by its id or whole address, else a part of a name or an address. */
+export type UserSearch = { by: "id" | "address" | "part"; text: string } | null;
+
+/** A whole address finds its account alone, by index; an address that nobody has is a part of one. */
+export async function toUserSearch(db: Queryable, search: string | null): Promise<UserSearch> {
+  if (search === null) return null;
+  const text = search.toLowerCase();
+  if (isUuid(search)) return { by: "id", text };
+  if (!text.includes("@")) return { by: "part", text };
+  const account = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email_canonical", "=", text)
+    .where("deleted_at", "is", null)
+    .where("is_guest", "=", false)
+    .executeTakeFirst();
+  return { by: account ? "address" : "part", text };
+}
+
 export async function findManagedUsers(
   db: Queryable,
-  input: { search: string | null; filter: UserFilter; sort: UserSort; offset: number; limit: number },
+  input: { search: UserSearch; filter: UserFilter; sort: UserSort; offset: number; limit: number },
 ): Promise<ManagedUser[]> {
   const isDown = input.sort.startsWith("-");
   const key = isDown ? input.sort.slice(1) : input.sort;
@@ -60,24 +79,23 @@ export interface UserCounts {
 }
 
 /** Counts over all accounts that match a search. Without a search each number is counted from an index of its own. */
-export async function countManagedUsers(db: Queryable, search: string | null): Promise<UserCounts> {
+export async function countManagedUsers(db: Queryable, search: UserSearch): Promise<UserCounts> {
   return search === null ? countAllUsers(db) : countFoundUsers(db, search);
 }
 
 /** Each role is also asked as `role <> 'ordinary'`, because only that condition lets the partial index of migration 0051 serve the count. */
 async function countAllUsers(db: Queryable): Promise<UserCounts> {
-  const { rows } = await sql<UserCounts>`
-    select counted.*, counted."all" - counted.creator - counted.admin as ordinary
-    from (select
+  const { rows } = await sql<Omit<UserCounts, "ordinary">>`
+    select
       (select count(*) from users where deleted_at is null and not is_guest) as "all",
       (select count(*) from users where deleted_at is null and role <> 'ordinary' and role = 'creator') as creator,
       (select count(*) from users where deleted_at is null and role <> 'ordinary' and role = 'admin') as admin,
-      (select count(*) from users where deleted_at is null and suspended_at is not null and not is_guest) as suspended
-    ) as counted`.execute(db);
-  return toCounts(rows[0] as UserCounts);
+      (select count(*) from users where deleted_at is null and suspended_at is not null and not is_guest) as suspended`.execute(db);
+  const counts = rows[0] as Omit<UserCounts, "ordinary">;
+  return toCounts({ ...counts, ordinary: Number(counts.all) - Number(counts.creator) - Number(counts.admin) });
 }
 
-async function countFoundUsers(db: Queryable, search: string): Promise<UserCounts> {
+async function countFoundUsers(db: Queryable, search: UserSearch): Promise<UserCounts> {
   const row = await db
     .selectFrom("users")
     .select((eb) => [
@@ -156,11 +174,11 @@ export async function findOpenSessions(tx: Tx, userId: string): Promise<string[]
   return rows.map((row) => row.id);
 }
 
-/** The condition of a search by name, address or id. */
-function searched(search: string | null) {
+function searched(search: UserSearch) {
   if (search === null) return sql<boolean>`true`;
-  if (isUuid(search)) return sql<boolean>`users.id = ${search.toLowerCase()}::uuid`;
-  const pattern = containing(search.toLowerCase());
+  if (search.by === "id") return sql<boolean>`users.id = ${search.text}::uuid`;
+  if (search.by === "address") return sql<boolean>`users.email_canonical = ${search.text}`;
+  const pattern = containing(search.text);
   return sql<boolean>`(lower(users.display_name) like ${pattern} or users.email_canonical like ${pattern})`;
 }
 

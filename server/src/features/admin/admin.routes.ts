@@ -12,7 +12,7 @@ import { listStudioEvents } from "../events/studio-list.service.ts";
 import { toAdminCommunity, toAuditLine } from "./admin.view.ts";
 import { countCommunities, findManagedCommunities, findManagedCommunity, type ManagedCommunity } from "./admin-communities.repository.ts";
 import { createAdminCommunities } from "./admin-communities.service.ts";
-import { countManagedUsers, findManagedUsers } from "./admin-users.repository.ts";
+import { countManagedUsers, findManagedUsers, toUserSearch } from "./admin-users.repository.ts";
 import { adminUserViews, countOf, createAdminUsers } from "./admin-users.service.ts";
 import { createGiveStars } from "./give-stars.service.ts";
 import { createAdminStats } from "./stats.service.ts";
@@ -73,7 +73,7 @@ function platformHandlers({ context, system }: AdminDeps): HandlersOf<PlatformNa
     "admin.stats": async () => ok({ data: await readStats() }),
     "admin.system": async () => ok({ data: await systemFigures({ context, ...system }) }),
     "admin.users.list": async ({ query }) => {
-      const search = query.search || null;
+      const search = await toUserSearch(db, query.search || null);
       const counts = await countManagedUsers(db, search);
       const found = await findManagedUsers(db, { search, filter: query.role, sort: query.sort, ...toRange(query) });
       return ok({ data: await adminUserViews(db, found), pagination: toPage(query, countOf(counts, query.role)), counts });

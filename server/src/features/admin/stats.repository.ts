@@ -47,13 +47,13 @@ export async function countPlayersSince(db: Queryable, since: Instant): Promise<
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Instants at which accounts were made, counted by the week that begins at each of `starts`. */
+/** Accounts by the week of `starts` in which they were made; guests are none. */
 export async function countUsersByWeek(db: Queryable, starts: readonly Instant[]): Promise<number[]> {
   const [first] = starts;
   if (first === undefined) return [];
   const { rows } = await sql<{ week: number; count: number }>`
     select floor(extract(epoch from (date_joined - ${new Date(first)}::timestamptz)) / 604800)::int as week, count(*) as count
-    from users where deleted_at is null and date_joined >= ${new Date(first)} group by week`.execute(db);
+    from users where deleted_at is null and not is_guest and date_joined >= ${new Date(first)} group by week`.execute(db);
   const counts = new Map(rows.map((row) => [Number(row.week), Number(row.count)]));
   return starts.map((_, week) => counts.get(week) ?? 0);
 }

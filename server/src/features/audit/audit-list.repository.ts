@@ -4,7 +4,7 @@ import { toShownFace } from "@sparc/contract/face";
 import { isUuid } from "@sparc/contract/ids";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { containing } from "../../db/like.ts";
 import type { Queryable } from "../../db/queryable.ts";
 
@@ -33,8 +33,11 @@ export async function findAuditLines(
   db: Queryable,
   input: AuditFilter & { offset: number; limit: number },
 ): Promise<{ rows: AuditRow[]; total: number }> {
-  const query = filtered(db, input);
-  const rows = await query
+  const { ids, total } = await findPage(db, input);
+  if (ids.length === 0) return { rows: [], total };
+  const rows = await db
+    .selectFrom("audit")
+    .leftJoin("users", (join) => join.onRef("users.id", "=", "audit.actor").on("users.deleted_at", "is", null))
     .select([
       "audit.id",
       "audit.at",
@@ -49,14 +52,12 @@ export async function findAuditLines(
       "users.face",
       "users.role",
     ])
+    .where("audit.id", "in", ids)
     .orderBy("audit.at", "desc")
     .orderBy("audit.id", "desc")
-    .offset(input.offset)
-    .limit(input.limit)
     .execute();
-  const { count } = await query.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
   return {
-    total: Number(count),
+    total,
     rows: rows.map((row) => ({
       id: Number(row.id),
       at: row.at.getTime(),
@@ -68,6 +69,21 @@ export async function findAuditLines(
       details: row.details,
     })),
   };
+}
+
+/**
+ * The ids of a page and the number of lines in all. A search goes over the log once, with the accounts, events and communities of that name
+ * read before; without one, the page and the number come from indexes.
+ */
+async function findPage(db: Queryable, input: AuditFilter & { offset: number; limit: number }): Promise<{ ids: number[]; total: number }> {
+  const hasSearch = input.search !== null;
+  const { rows } = await sql<{ ids: (number | string)[]; total: number }>`
+    with ${hasSearch ? namedObjects(input.search ?? "") : sql``} found as ${hasSearch ? sql`` : sql`not`} materialized (
+      select id, at from audit where ${sql.join(toConditions(input), sql` and `)}
+    )
+    select array(select id from found order by at desc, id desc offset ${input.offset} limit ${input.limit}) as ids,
+      (select count(*) from found) as total`.execute(db);
+  return { ids: rows[0]?.ids.map(Number) ?? [], total: Number(rows[0]?.total ?? 0) };
 }
 
 type ActorRow = Record<"display_name" | "photo_url", string | null> & { actor: string; face: number | null; role: Role | null };
@@ -103,21 +119,28 @@ export async function findObjectNames(
   return names;
 }
 
-function filtered(db: Queryable, input: AuditFilter) {
-  let query = db
-    .selectFrom("audit")
-    .leftJoin("users", (join) => join.onRef("users.id", "=", "audit.actor").on("users.deleted_at", "is", null));
-  if (input.kind !== "all") query = query.where("audit.object_kind", "=", input.kind);
-  if (input.objectId !== null) query = query.where("audit.object_id", "=", input.objectId);
-  if (input.from !== null) query = query.where("audit.at", ">=", new Date(input.from));
-  if (input.to !== null) query = query.where("audit.at", "<", new Date(input.to));
-  if (input.search === null) return query;
-  const pattern = containing(input.search.toLowerCase());
-  return query.where(
-    sql<boolean>`(lower(users.display_name) like ${pattern} or lower(audit.action) like ${pattern}
-      or audit.object_id = ${input.search} or audit.request_id = ${input.search} or audit.id::text = ${input.search}
-      or exists (select from communities where communities.id::text = audit.object_id and lower(communities.name) like ${pattern})
-      or exists (select from events where events.id::text = audit.object_id and lower(events.name) like ${pattern})
-      or exists (select from users as named where named.id::text = audit.object_id and lower(named.display_name) like ${pattern}))`,
-  );
+function toConditions({ kind, objectId, from, to, search }: AuditFilter): RawBuilder<boolean>[] {
+  const conditions = [sql<boolean>`true`];
+  if (kind !== "all") conditions.push(sql`object_kind = ${kind}`);
+  if (objectId !== null) conditions.push(sql`object_id = ${objectId}`);
+  if (from !== null) conditions.push(sql`at >= ${new Date(from)}`);
+  if (to !== null) conditions.push(sql`at < ${new Date(to)}`);
+  if (search !== null)
+    conditions.push(
+      sql`(actor in (select id from named) or object_id in (select id from objects) or lower(action) like ${containing(search.toLowerCase())}
+        or object_id = ${search} or request_id = ${search} or id::text = ${search})`,
+    );
+  return conditions;
+}
+
+/** What has a name that contains the text: accounts that are still there as `named`, and they, events and communities as `objects`. */
+function namedObjects(text: string): RawBuilder<unknown> {
+  const pattern = containing(text.toLowerCase());
+  return sql`named as materialized (
+      select id from users where deleted_at is null and lower(display_name) like ${pattern}
+    ), objects as materialized (
+      select id::text from named
+      union all select id::text from events where lower(name) like ${pattern}
+      union all select id::text from communities where lower(name) like ${pattern}
+    ),`;
 }

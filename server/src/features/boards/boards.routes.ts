@@ -3,25 +3,17 @@ import { ok } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf } from "../../http/handler.ts";
 import { toTimeOrNull } from "../../lib/wire-time.ts";
-import { toDayStart, toPeriods } from "./board-period.ts";
-import { findBoard, findLastMove, findRecord } from "./boards.repository.ts";
+import { findRecord } from "./boards.repository.ts";
+import { createFindBoardInCrowd } from "./boards-in-crowd.service.ts";
 
-export function boardHandlers({ database }: AppContext): HandlersOf<"communities.leaderboard" | "communities.record"> {
-  const { db } = database;
+export function boardHandlers(context: AppContext): HandlersOf<"communities.leaderboard" | "communities.record"> {
+  const { db } = context.database;
+  const findBoard = createFindBoardInCrowd(context);
   return {
-    "communities.leaderboard": async ({ community, query, viewer, now }) => {
-      const { periods, since } = toPeriods(query.period, now);
-      const lastMove = await findLastMove(db, { communityId: community.id, since });
-      const movedSince = lastMove === null ? null : toDayStart(lastMove);
-      const { rows, own, above, isBarred, totalEntries } = await findBoard(db, {
-        communityId: community.id,
-        periods,
-        viewerId: viewer.userId,
-        search: query.search || null,
-        movedSince,
-        offset: (query.page - 1) * query.page_size,
-        limit: query.page_size,
-      });
+    "communities.leaderboard": async ({ community, query, viewer }) => {
+      const { period, page, page_size: pageSize } = query;
+      const request = { communityId: community.id, period, search: query.search || null, page, pageSize };
+      const { rows, own, above, isBarred, since, movedSince, totalEntries } = await findBoard(request, viewer.userId);
       return ok({
         data: rows,
         own,
@@ -29,7 +21,7 @@ export function boardHandlers({ database }: AppContext): HandlersOf<"communities
         is_kept_off: isBarred,
         since: toTimeOrNull(since),
         moved_since: toTimeOrNull(movedSince),
-        pagination: toPagination({ page: query.page, pageSize: query.page_size, totalEntries }),
+        pagination: toPagination({ page, pageSize, totalEntries }),
       });
     },
     "communities.record": async ({ community, viewer }) =>

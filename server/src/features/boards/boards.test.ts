@@ -111,6 +111,36 @@ describeDatabase("boards of a community", (suite) => {
     expect([beyond.data, shown([beyond.own]), beyond.pagination.total_entries]).toEqual([[], ["T2 Cy 20"], 5]);
   });
 
+  test("members who share a rank stand by name, each on one page", async () => {
+    await give({ Dee: 7, Bo: 7, Eve: 7, Ana: 7, Cy: 9 });
+    const pages = await Promise.all([1, 2, 3].map((page) => board(`page_size=2&page=${page}`)));
+    expect(pages.map(({ data }) => shown(data))).toEqual([["1 Cy 9", "T2 Ana 7"], ["T2 Bo 7", "T2 Dee 7"], ["T2 Eve 7"]]);
+  });
+
+  test("viewers who ask at the same time each get their own row, the one above it and whether they are left out", async () => {
+    await give({ Ana: 10, Bo: 30, Cy: 20, Dee: 20 });
+    await addCoHost(suite.database.db, { eventId, userId: idOf("Ana") });
+    await suite.database.db.updateTable("communities").set({ is_staff_ranked: false }).where("id", "=", world.communityId).execute();
+    const names = ["Ana", "Bo", "Cy", "Dee", "Eve", "Bo"];
+    const views = await Promise.all(names.map((name) => board("page_size=1", name)));
+    expect(
+      views.map(({ data, own, above, is_kept_off }) => [
+        shown(data),
+        own && shown([own]),
+        above && shown([above]),
+        data[0].is_own,
+        is_kept_off,
+      ]),
+    ).toEqual([
+      [["1 Bo 30"], null, null, false, true],
+      [["1 Bo 30"], ["1 Bo 30"], null, true, false],
+      [["1 Bo 30"], ["T2 Cy 20"], ["1 Bo 30"], false, false],
+      [["1 Bo 30"], ["T2 Dee 20"], ["1 Bo 30"], false, false],
+      [["1 Bo 30"], null, null, false, false],
+      [["1 Bo 30"], ["1 Bo 30"], null, true, false],
+    ]);
+  });
+
   test("a community may leave those who run its games out of its board: they are told so, and keep their stars", async () => {
     await give({ Ana: 30, Bo: 20, Cy: 10 });
     const host = (name: string) => addCoHost(suite.database.db, { eventId, userId: idOf(name) });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
-import { isStaffOf } from "../boards/boards.repository.ts";
+import { isAbsent, selectStaff } from "../boards/boards.repository.ts";
 import { isHostedBy } from "../events/event-hosts.repository.ts";
 
 /** A member's standing in one community, by its board of all time. */
@@ -21,27 +21,29 @@ interface PlaceRow {
   hosted: number;
 }
 
+const isUnranked = (userId: string) => sql<boolean>`exists (
+  select from (${selectStaff(sql.ref("communities.id"))}) as staff
+  where not communities.is_staff_ranked and staff.user_id = ${sql.ref(userId)})`;
+
 /**
  * A member's ranks in all of their communities, by community. A rank is one more than the number of people on the board with more stars.
  */
 export async function findOwnPlaces(db: Queryable, userId: string): Promise<Map<string, OwnPlace>> {
   const { rows } = await sql<PlaceRow>`
     select communities.id as community_id, coalesce(own.stars, 0) as stars,
-      coalesce(own.stars, 0) > 0 and (communities.is_staff_ranked or not ${isStaffOf(sql.ref("communities.id"))}) as is_ranked,
+      coalesce(own.stars, 0) > 0 and not ${isUnranked("mine.user_id")} as is_ranked,
       counted.above, counted.sharing,
       (select count(*) from events where events.community_id = communities.id and ${isHostedBy(userId)}
         and events.deleted_at is null and events.rehearsal_of is null) as hosted
     from memberships as mine
     join communities on communities.id = mine.community_id and communities.is_active
-    join users on users.id = mine.user_id
     left join star_totals as own on own.user_id = mine.user_id and own.community_id = mine.community_id and own.period = 'all'
     cross join lateral (
       select count(*) filter (where others.stars > own.stars) as above, count(*) filter (where others.stars = own.stars) as sharing
       from star_totals as others
       join memberships on memberships.user_id = others.user_id and memberships.community_id = others.community_id and not memberships.is_guest
-      join users on users.id = others.user_id and users.suspended_at is null and users.deleted_at is null
       where others.community_id = communities.id and others.period = 'all' and others.stars > 0 and others.stars >= own.stars
-        and (communities.is_staff_ranked or not ${isStaffOf(sql.ref("communities.id"))})
+        and not ${isAbsent(sql.ref("others.user_id"))} and not ${isUnranked("others.user_id")}
     ) as counted
     where mine.user_id = ${userId}::uuid`.execute(db);
   return new Map(
