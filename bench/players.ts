@@ -1,7 +1,7 @@
-import { WebSocket } from "ws";
+import { openRawSocket, type RawSocket } from "./raw-socket.ts";
 import type { Adapter, Seen } from "./servers/adapter.ts";
 
-const JOINS_AT_ONCE = 50;
+const JOINS_AT_ONCE = 100;
 
 /** Times of one question in milliseconds, one value per player. */
 export interface QuestionTimes {
@@ -21,7 +21,7 @@ export interface QuestionTimes {
 }
 
 interface Player {
-  socket: WebSocket;
+  socket: RawSocket;
   sentAt: number;
 }
 
@@ -41,21 +41,24 @@ export function createCrowd(adapter: Adapter, count: number): Crowd {
 
   function connect(index: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      const socket = new WebSocket(adapter.socketUrl(), { headers: adapter.socketHeaders(index), perMessageDeflate: false });
+      const socket = openRawSocket({
+        url: adapter.socketUrl(),
+        headers: adapter.socketHeaders(index),
+        onOpen(opened) {
+          for (const frame of adapter.greeting(index)) opened.send(frame);
+        },
+        onText(text) {
+          const at = Date.now();
+          frames += 1;
+          const seen = adapter.read(text, index);
+          if (seen.kind === "greeted") adapter.join(index).then(resolve, reject);
+          // Replies after all messages that have already arrived, because on real devices the replies do not compete for one processor.
+          else if (seen.kind === "reply") setImmediate(() => socket.send(seen.frame));
+          else onSeen(index, seen, at);
+        },
+        onError: reject,
+      });
       players[index] = { socket, sentAt: 0 };
-      socket.once("error", reject);
-      socket.once("open", () => {
-        for (const frame of adapter.greeting(index)) socket.send(frame);
-      });
-      socket.on("message", (data) => {
-        const at = Date.now();
-        frames += 1;
-        const seen = adapter.read((data as Buffer).toString(), index);
-        if (seen.kind === "greeted") adapter.join(index).then(resolve, reject);
-        // Replies after all messages that have already arrived, because on real devices the replies do not compete for one processor.
-        else if (seen.kind === "reply") setImmediate(() => socket.send(seen.frame));
-        else onSeen(index, seen, at);
-      });
     });
   }
 
@@ -128,7 +131,7 @@ export function createCrowd(adapter: Adapter, count: number): Crowd {
     play,
     send: (player, frame) => players[player]?.socket.send(frame),
     leave() {
-      for (const player of players) player?.socket.terminate();
+      for (const player of players) player?.socket.close();
     },
   };
 }

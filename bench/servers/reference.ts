@@ -6,19 +6,22 @@ import type { Adapter, Seen } from "./adapter.ts";
 import { createBenchDatabase } from "./database.ts";
 import { startNode } from "./process.ts";
 
+const FRAME = /^\{"type":"(\w+)"(?:,"slot":"([^"]+)")?(?:,"at":(\d+))?/;
+
+/** Reads the beginning of a frame, as the product's adapter does. */
+function read(frame: string): Seen {
+  const [, type, slot = "", at] = FRAME.exec(frame) ?? [];
+  if (type === "joined") return { kind: "greeted" };
+  if (type === "question") return { kind: "question", slot, atMs: Number(at) };
+  if (type === "reveal") return { kind: "reveal", atMs: Number(at) };
+  return type === "ack" || type === "result" ? { kind: type } : { kind: "other" };
+}
+
 /** Adapter of the bare reference server. */
 export function referenceAdapter(): Adapter {
   let child: ChildProcess;
   let database: Awaited<ReturnType<typeof createBenchDatabase>>;
   let base = "";
-  const read = (frame: string): Seen => {
-    const message = JSON.parse(frame) as { type: string; slot: string; at: number };
-    if (message.type === "joined") return { kind: "greeted" };
-    if (message.type === "question") return { kind: "question", slot: message.slot, atMs: message.at };
-    if (message.type === "reveal") return { kind: "reveal", atMs: message.at };
-    if (message.type === "ack" || message.type === "result") return { kind: message.type };
-    return { kind: "other" };
-  };
   return {
     name: "reference",
     async start() {
