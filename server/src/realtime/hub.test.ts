@@ -101,9 +101,30 @@ test("broadcast encodes the common message once for all listeners, also when eac
   const message = { type: "state", topic: "event:1", seq: 1, server_at_ms: 1, state: { toJSON } } as never as ServerMessage;
   await hub.broadcast("event:1", message);
   expect(encodings).toBe(1);
-  await hub.broadcast("event:1", message, ({ viewer }) => ({ type: "bye", reason: viewer.userId, retry_after_ms: 0 }));
+  await hub.broadcast("event:1", message, { ownMessage: ({ viewer }) => ({ type: "bye", reason: viewer.userId, retry_after_ms: 0 }) });
   expect(encodings).toBe(2);
   expect(written).toHaveLength(6);
   expect(written.every((frame) => frame.includes('{"phase":"lobby"}'))).toBe(true);
   expect(written.slice(3).map((frame) => /"reason":"(\w+)"/.exec(frame)?.[1])).toEqual(["ana", "ben", "cy"]);
+});
+
+test("broadcast encodes everybody's own message before the first write, and reports each write right before it", async () => {
+  const hub = createHub();
+  const steps: string[] = [];
+  const listeners = Array.from({ length: 1_200 }, (_, at) => `user-${at}`);
+  for (const userId of listeners) {
+    const sendFrame = () => steps.push(`wrote to ${userId}`);
+    hub.add("event:1", { viewer: { userId }, topics: new Set(), isOpen: () => true, sendFrame } as never as Connection);
+  }
+  await hub.broadcast("event:1", { type: "bye", reason: "", retry_after_ms: 0 } as ServerMessage, {
+    ownMessage({ viewer }) {
+      steps.push(`encoded for ${viewer.userId}`);
+      return { type: "bye", reason: "", retry_after_ms: 0 } as ServerMessage;
+    },
+    onSend: ({ viewer }) => void steps.push(`sends to ${viewer.userId}`),
+  });
+  expect(steps).toEqual([
+    ...listeners.map((userId) => `encoded for ${userId}`),
+    ...listeners.flatMap((userId) => [`sends to ${userId}`, `wrote to ${userId}`]),
+  ]);
 });

@@ -22,8 +22,17 @@ export interface Hub {
   /** The same user's other connections on a topic. */
   siblingsOn(topic: string, connection: Connection): Connection[];
   all(): Iterable<Connection>;
-  /** `ownMessage`: a message for each listener alone, which leaves in the same write. */
-  broadcast(topic: string, message: ServerMessage, ownMessage?: (connection: Connection) => ServerMessage): Promise<void>;
+  broadcast(topic: string, message: ServerMessage, options?: BroadcastOptions): Promise<void>;
+}
+
+interface BroadcastOptions {
+  /**
+   * A message for each listener alone, which leaves in the same write. All of them are encoded before the first write, so that the last
+   * listener has theirs soon after the first.
+   */
+  ownMessage?(connection: Connection): ServerMessage;
+  /** Called right before the write to each listener: the last of a crowd is written to a good while after the first. */
+  onSend?(connection: Connection): void;
 }
 
 export function createHub(): Hub {
@@ -46,12 +55,11 @@ export function createHub(): Hub {
     if (listeners.size === 0) byTopic.delete(topic);
   };
 
-  async function inSlices(topic: string, write: (connection: Connection) => void): Promise<void> {
-    let written = 0;
-    for (const connection of [...(byTopic.get(topic) ?? [])]) {
-      write(connection);
-      written += 1;
-      if (written % SLICE === 0) await turn();
+  /** Calls `work` for each connection, with a turn of the event loop after each slice. */
+  async function inSlices(connections: readonly Connection[], work: (connection: Connection) => void): Promise<void> {
+    for (const [at, connection] of connections.entries()) {
+      if (at > 0 && at % SLICE === 0) await turn();
+      work(connection);
     }
   }
 
@@ -88,10 +96,17 @@ export function createHub(): Hub {
         }
       }
     },
-    async broadcast(topic, message, ownMessage) {
+    async broadcast(topic, message, { ownMessage, onSend } = {}) {
       const frame = encodeFrame(message);
-      await inSlices(topic, (connection) => {
-        connection.sendFrame(ownMessage ? Buffer.concat([frame, encodeFrame(ownMessage(connection))]) : frame);
+      const listeners = [...(byTopic.get(topic) ?? [])];
+      const ownFrames = new Map<Connection, Buffer>();
+      if (ownMessage)
+        await inSlices(listeners, (connection) => {
+          ownFrames.set(connection, Buffer.concat([frame, encodeFrame(ownMessage(connection))]));
+        });
+      await inSlices(listeners, (connection) => {
+        onSend?.(connection);
+        connection.sendFrame(ownFrames.get(connection) ?? frame);
       });
     },
   };

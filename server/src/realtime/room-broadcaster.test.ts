@@ -11,6 +11,7 @@ import { describeDatabase } from "../testing/test-database.ts";
 import type { Connection } from "./connection.ts";
 import { createDeliveries } from "./deliveries.ts";
 import { createHub, type Hub } from "./hub.ts";
+import { openQuestion } from "./live.fixtures.ts";
 import { createRoomBroadcaster, type RoomBroadcaster } from "./room-broadcaster.ts";
 
 const POLL_MS = 1_000;
@@ -77,5 +78,35 @@ describeDatabase("the lobby's count", (suite) => {
     await join();
     expect([await poll(), await poll()]).toEqual([0, 0]);
     expect(await poll()).toBe(2_500);
+  });
+});
+
+describeDatabase("a question sent to a crowd", (suite) => {
+  test("counts for each player from their own frame, which leaves later for the last ones", async () => {
+    await suite.truncateAll();
+    const { world, live, eventId, userIds } = await openQuestion(suite.database, { players: 3 });
+    const hub = createHub();
+    const timing = createAnswerTiming(world.context.bus);
+    const snapshots = createRoomSnapshots(world.context);
+    const broadcaster = createRoomBroadcaster({
+      ...{ context: world.context, hub, snapshots, timing, deliveries: createDeliveries() },
+      participants: { get: async () => NOT_JOINED, getAll: async () => () => NOT_JOINED, resultsKey: () => "" },
+      tallies: { sendAgain: () => undefined } as never,
+      buildView: async () => ({}),
+    });
+    // Each write takes 100 ms.
+    const sendFrame = () => world.clock.advance(100);
+    for (const userId of userIds) {
+      const connection = { viewer: { userId }, topics: new Set(), isOpen: () => true, sendFrame, notePing: () => undefined };
+      hub.add(eventTopic(eventId), connection as never as Connection);
+    }
+    await broadcaster.poll();
+    const window = (await snapshots.get(eventId))?.window;
+    if (!window) throw new Error("No question is open");
+    const receivedAt = window.openedAt + 2_000;
+    const credits = userIds.map((userId) => timing.countedTime({ eventId, window, userId, receivedAt, rttMs: 0 }).creditMs);
+    expect(credits).toEqual([0, 100, 200]);
+    broadcaster.stop();
+    await live.stop();
   });
 });

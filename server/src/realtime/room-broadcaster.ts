@@ -107,13 +107,15 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
     for (const audience of AUDIENCES) {
       const topic = eventTopic(eventId, audience);
       if (!hub.has(topic)) continue;
-      const message = await toMessage(snapshot, audience);
-      for (const sending of sendingsTo(snapshot, userIdsOn(topic))) timing.noteSent(sending);
-      if (audience !== "player" || !stateOf) await hub.broadcast(topic, message);
-      else {
-        const { seq } = snapshot.room;
-        await hub.broadcast(topic, message, ({ viewer: { userId } }) => ({ type: "mine", topic, seq, mine: stateOf(userId) }));
-      }
+      await hub.broadcast(topic, await toMessage(snapshot, audience), {
+        onSend({ viewer: { userId } }) {
+          const sending = toSending(snapshot, userId);
+          if (sending) timing.noteSent(sending);
+        },
+        ...(audience === "player" && stateOf
+          ? { ownMessage: ({ viewer: { userId } }) => ({ type: "mine", topic, seq: snapshot.room.seq, mine: stateOf(userId) }) }
+          : {}),
+      });
     }
     tallies.sendAgain(eventId);
     if (snapshot.window) void askWhetherArrived(eventTopic(eventId), snapshot.window);
@@ -145,14 +147,14 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
   const userIdsOn = (topic: string) => [...hub.connectionsOn(topic)].map(({ viewer }) => viewer.userId);
 
   function noteLateSending(snapshot: RoomSnapshot, userId: string): void {
-    for (const sending of sendingsTo(snapshot, [userId])) timing.noteLateSending(sending);
+    const sending = toSending(snapshot, userId);
+    if (sending) timing.noteLateSending(sending);
   }
 
-  /** One entry per user to whom the open slot is sent now, whatever their audience; empty when no slot is open. */
-  function sendingsTo({ event, window }: RoomSnapshot, userIds: Iterable<string>) {
+  /** That the open slot is sent to this user now, whatever their audience; null when no slot is open. */
+  function toSending({ event, window }: RoomSnapshot, userId: string) {
     const at = clock.now();
-    if (!window || at >= window.closesAt) return [];
-    return Array.from(userIds, (userId) => ({ eventId: event.id, slot: window.slot, userId, at }));
+    return window && at < window.closesAt ? { eventId: event.id, slot: window.slot, userId, at } : null;
   }
 
   /**
