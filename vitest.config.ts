@@ -6,8 +6,11 @@ import { SlowestFirst } from "./scripts/slowest-first.ts";
 const globalSetup = join(import.meta.dirname, "server/src/testing/global-setup.ts");
 /** Files of a worker share its modules, and on the server its embedded database: a third of the time. What a file changes it puts back. */
 const sharesWorker = { isolate: false };
-/** They end a test that hangs. A busy machine takes ten times as long as a quiet one, and that is no failure. */
-const timeouts = { testTimeout: 600_000, hookTimeout: 600_000 };
+/**
+ * They end a test that hangs. A busy machine takes ten times as long as a quiet one, and that is no failure: whoever waits a second for a
+ * fact fails by chance.
+ */
+const timeouts = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 60_000, interval: 20 } } };
 
 export default defineConfig({
   test: {
@@ -32,8 +35,6 @@ export default defineConfig({
           name: "server",
           environment: "node",
           include: ["server/src/**/*.test.ts"],
-          // A fact is waited for as long as a busy machine takes: who waits a second for it fails by chance.
-          expect: { poll: { timeout: 60_000, interval: 20 } },
           globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
           ...sharesWorker,
           ...timeouts,

@@ -122,7 +122,7 @@ const [OPENED_AT, SERVER_AT, PING_AT] = [/"opened_at_ms":(\d+)/, /"server_at_ms"
 /** Finds what the bench needs without parsing the frame: parsing ten thousand of them would take as long as the server takes to send them. */
 function read(text: string): Seen {
   const numberAt = (pattern: RegExp) => Number(pattern.exec(text)?.[1]);
-  switch (TYPE.exec(text)?.[1]) {
+  switch (TYPE.exec(text)?.[1] ?? "other") {
     case "welcome":
       return { kind: "greeted" };
     case "ping":

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { displayName, email, password } from "../auth/routes.ts";
 import { defineRoute, toData } from "../define-route.ts";
 import { face } from "../entities/face.ts";
+import { phoneNumber } from "../entities/phone-number.ts";
 import { profile, profileExport } from "../entities/profile.ts";
-import { PHONE_MAX } from "../limits.ts";
 
 /** The address of a picture that POST /api/v1/uploads returned. */
 const uploadedPicture = z.string().regex(/^\/uploads\/[0-9a-f]{64}\.webp$/, "Add the picture first");
@@ -30,7 +30,7 @@ export const profileRoutes = {
       /** Null: the face that is drawn from the id. */
       face: face.nullable().optional(),
       photo_url: uploadedPicture.nullable().optional(),
-      phone_number: z.string().trim().max(PHONE_MAX, "Use at most 32 characters").nullable().optional(),
+      phone_number: phoneNumber.nullable().optional(),
       email: email.optional(),
     }),
     answer: toData(profile),

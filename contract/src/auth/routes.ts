@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { defineRoute, toData } from "../define-route.ts";
 import { guestMerge } from "../entities/guest.ts";
+import { phoneNumber } from "../entities/phone-number.ts";
 import { user } from "../entities/user.ts";
 import { idOrSlug } from "../ids.ts";
-import { NAME_MAX, PHONE_MAX } from "../limits.ts";
+import { NAME_MAX } from "../limits.ts";
 
 /** The token pair with the specification's names, those of the default product; `name-tokens.ts` renames them for others. */
 export const tokenPair = z.object({ sparc_access_token: z.string(), sparc_refresh_token: z.string() });
@@ -136,7 +137,7 @@ export const authRoutes = {
     limit: "sign_up",
     summary: "Create an account and sign it in as /auth/login does",
     query: onTheWay,
-    body: z.strictObject({ email, password, display_name: displayName, phone_number: z.string().trim().max(PHONE_MAX).nullish() }),
+    body: z.strictObject({ email, password, display_name: displayName, phone_number: phoneNumber.nullish() }),
     answer: signedIn,
     status: 201,
   }),

@@ -3,6 +3,7 @@ import { id, time } from "../ids.ts";
 import { SHIPPING_NOTE_MAX } from "../limits.ts";
 import { countryCodes } from "../reference/countries.ts";
 import { face } from "./face.ts";
+import { phoneNumber } from "./phone-number.ts";
 import { prizeTier } from "./prize-tiers.ts";
 
 /**
@@ -36,7 +37,7 @@ export const claimPrizeBody = z.strictObject({
   /** Which of the caller's prizes of the event; may be left out where only one can be claimed. */
   prize_index: z.number().int().min(0).optional(),
   /** For physical prizes; refused for others. */
-  shipping_address: shippingAddress.optional(),
+  shipping_address: shippingAddress.extend({ phone: phoneNumber.nullable().optional() }).optional(),
 });
 export type ClaimPrizeBody = z.infer<typeof claimPrizeBody>;
 

@@ -1,4 +1,5 @@
-import { type Draft, defaultRules, type Rules } from "@sparc/sparclets/daily-game/daily-game.schema";
+import type { Draft, Rules } from "@sparc/sparclets/daily-game/daily-game.schema";
+import { defaultRules } from "@sparc/sparclets/daily-game/default-rules";
 import type { PeopleList } from "@sparc/sparclets/daily-game/people.schema";
 import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
 import type { Instant } from "@sparc/sparclets/kernel/instant";

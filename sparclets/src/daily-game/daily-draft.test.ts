@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { missing, planSlots } from "./daily-draft.rules.ts";
 import { sampleDraft } from "./daily-game.fixtures.ts";
-import { type Draft, defaultRules } from "./daily-game.schema.ts";
+import type { Draft } from "./daily-game.schema.ts";
+import { defaultRules } from "./default-rules.ts";
 
 const rules = { ...defaultRules, kind: "player" as const };
 const schedule = { startsAt: Date.UTC(2026, 3, 18), endsAt: null, timeZone: "UTC" };

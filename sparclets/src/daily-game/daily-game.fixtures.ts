@@ -1,7 +1,8 @@
 import type { Rng } from "../kernel/rng.ts";
 import type { SparcletSample } from "../sparclet.fixtures.ts";
 import type { Slot } from "../sparclet-rules.ts";
-import { type Content, type Draft, defaultRules, type Pick, type Rules } from "./daily-game.schema.ts";
+import type { Content, Draft, Pick, Rules } from "./daily-game.schema.ts";
+import { defaultRules } from "./default-rules.ts";
 import type { PeopleList } from "./people.schema.ts";
 import { kindSamples } from "./puzzles/kind-samples.fixtures.ts";
 import { type PuzzleKindName, toKind } from "./puzzles/registry.ts";

@@ -5,7 +5,6 @@ import {
   type Content,
   content,
   type Draft,
-  defaultRules,
   draft,
   emptyDraft,
   type Outcome,
@@ -20,6 +19,7 @@ import {
 } from "./daily-game.schema.ts";
 import { aggregate, bestStreak, currentStreak, explain, maxima, rightCount, scoreAll, toCell } from "./daily-scoring.rules.ts";
 import { commitment, viewSlot } from "./daily-view.rules.ts";
+import { defaultRules } from "./default-rules.ts";
 
 export const dailyGameRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Outcome> = {
   wire: { segment: "daily-game", short: "d", rootPaths: ["games", "g"], category: "DailyGame", label: "Daily game" },

@@ -11,7 +11,6 @@ export const rules = z.strictObject({
   turns_over_at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Write the time as 00:00 to 23:59"),
 });
 export type Rules = z.output<typeof rules>;
-export const defaultRules: Rules = { kind: "player", turns_over_at: "00:00" };
 
 /** One document of each kind, told apart by the kind's name; `of` picks which of the kind's schemas. */
 function ofEachKind(of: keyof AnyPuzzleKind["schemas"]) {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { sampleDraft } from "./daily-game.fixtures.ts";
 import { dailyGameRules } from "./daily-game.rules.ts";
-import { defaultRules } from "./daily-game.schema.ts";
 import { aggregate, toShares } from "./daily-scoring.rules.ts";
+import { defaultRules } from "./default-rules.ts";
 
 const CELLS = 9;
 const schedule = { startsAt: 0, endsAt: null, timeZone: "UTC" };

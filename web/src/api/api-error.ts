@@ -46,7 +46,8 @@ function transportText({ status, text, method }: ErrorFacts): string {
   if (status === 400 || (status === 422 && (method === "POST" || method === "PATCH"))) return "Validation error";
   if (status === 404) return "Not found";
   if (status === 403) {
-    const reason = text || "Access forbidden";
+    // The server's texts are sentences, and this sentence goes on.
+    const reason = text.replace(/\.$/, "") || "Access forbidden";
     return `Permission denied: ${reason}. You don't have the required permissions to access this resource. Please contact an administrator if you believe this is an error.`;
   }
   return `Fetch error (${status})`;

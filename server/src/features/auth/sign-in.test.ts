@@ -76,7 +76,10 @@ describeDatabase("signing in", (suite) => {
       expect((await post("/api/v1/register", newcomer(`ana${at}@example.org`, more))).statusCode).toBe(201);
     const stored = await suite.database.db.selectFrom("users").select("phone_number").orderBy("email").execute();
     expect(stored.map(({ phone_number }) => phone_number)).toEqual(["+351 912 345 678", null, null, null]);
-    expect((await post("/api/v1/register", newcomer("bo@example.org", { phone_number: "1".repeat(33) }))).statusCode).toBe(422);
+    for (const wrong of ["1".repeat(33), "abc", "no. 12"]) {
+      const refused = await post("/api/v1/register", newcomer("bo@example.org", { phone_number: wrong }));
+      expect([refused.statusCode, refused.json().errors[0].path], wrong).toEqual([422, "phone_number"]);
+    }
   });
 
   test("a session belongs to its browser from the first refresh that brings the browser's cookie", async () => {

@@ -74,7 +74,7 @@ describeDatabase("a seat with a name alone", (suite) => {
     for (const other of [
       { display_name: "Staff" },
       { face: 8, display_name: "Staff" },
-      { phone_number: "+41" },
+      { phone_number: "+41 79 000 00 00" },
       { email: "a@example.org" },
     ]) {
       const refused = await change(other);

@@ -12,7 +12,10 @@ export interface SparcletParams {
 }
 export type PartName = "Play" | "Results";
 
-/** Loads the event before its page is shown. Throws `notFound()` for an unknown event and for one of another community or type. */
+/**
+ * Loads the event before its page is shown. Throws `notFound()` for an unknown event and for one of another community or type. The guard of
+ * the community's pages lets its members pass alone, so that a member who is refused the event asked for one of another community.
+ */
 export async function loadSparcletPage(input: { queryClient: QueryClient; params: SparcletParams; part: PartName }): Promise<void> {
   const { slug, segment } = input.params;
   const sparclet = sparcletAt(segment);
@@ -25,7 +28,7 @@ export async function loadSparcletPage(input: { queryClient: QueryClient; params
     ]);
     if (event.community_slug !== slug || webSparclet(event.type) !== sparclet) throw notFound();
   } catch (error) {
-    if (isApiError(error) && error.status === 404) throw notFound();
+    if ((isApiError(error) && error.status === 404) || isApiError(error, "access.not_member")) throw notFound();
     throw error;
   }
 }

@@ -1,3 +1,5 @@
+import { firstSignIn } from "../../lib/bootstrap-config.ts";
+
 type FieldProblems = Record<string, string>;
 
 /** Problem of an e-mail field before it is sent; the server checks the address again. */
@@ -5,11 +7,18 @@ export function emailProblem(email: string): FieldProblems {
   return /^\S+@\S+$/.test(email.trim()) ? {} : { email: "Enter an e-mail address" };
 }
 
+/** The server checks more: it knows common passwords and those that contain the name. */
+function passwordProblem(password: string): FieldProblems {
+  const { ordinary } = firstSignIn.password_min_length;
+  if (password === "") return { password: "Password is required" };
+  return Array.from(password).length < ordinary ? { password: `Use at least ${ordinary} characters` } : {};
+}
+
 /** Problems of a new account's fields before they are sent, by the names of the fields. */
 export function accountProblems(account: { readonly name: string; readonly email: string; readonly password: string }): FieldProblems {
   return {
     ...(account.name.trim() === "" ? { display_name: "Name is required" } : {}),
     ...emailProblem(account.email),
-    ...(account.password === "" ? { password: "Password is required" } : {}),
+    ...passwordProblem(account.password),
   };
 }

@@ -135,7 +135,7 @@ function SignIn({ carried, isExpired, onMerged }: LoginPageProps & { readonly on
           <Link to="/register" search={foldedEvent(carried)}>
             Sign up
           </Link>
-          . {carried.redirect || carried.eid ? "You come back to where you were going." : null}
+          . {foldedEvent(carried).redirect ? "You come back to where you were going." : null}
         </p>
       </form>
     </GatePage>

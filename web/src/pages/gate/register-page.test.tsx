@@ -56,6 +56,25 @@ test("the hint for the password gives the minimum length from the server's setti
   expect(root.textContent).toContain("10 characters or more. Paste is fine.");
 });
 
+test("all that is wrong is named at once, before anything is sent", async () => {
+  const api = stubApi({});
+  const { root } = await openApp("/register");
+  await until(() => expect(root.querySelector('input[name="email"]')).not.toBeNull());
+  await fill(root, { display_name: " ", email: "not-an-address", password: "short" });
+  await act(async () => root.querySelector("form")?.requestSubmit());
+  const messageOf = (name: string) => {
+    const input = root.querySelector(`input[name="${name}"]`);
+    return document.getElementById(input?.getAttribute("aria-errormessage") ?? input?.getAttribute("aria-describedby")?.split(" ")[0] ?? "")
+      ?.textContent;
+  };
+  expect(["display_name", "email", "password"].map(messageOf)).toEqual([
+    "Name is required",
+    "Enter an e-mail address",
+    "Use at least 10 characters",
+  ]);
+  expect(api.toRequests("users.register")).toEqual([]);
+});
+
 test("an error of a field that the form does not have is shown for the whole form", async () => {
   const errors = [{ path: "invitation", code: "invalid", message: "This invitation is over" }];
   stubApi({ "users.register": refusal("request.invalid", { errors }) });

@@ -27,6 +27,8 @@ test("a chunk that fails to load offline is reported without its address, and an
   expect([drawn.root.textContent?.includes("assets"), reload.mock.calls.length]).toEqual([false, 0]);
   await act(async () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Try again")?.click());
   expect(reload).toHaveBeenCalledTimes(1);
+  await act(async () => dispatchEvent(new Event("online")));
+  expect(reload, "the connection came back").toHaveBeenCalledTimes(2);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { useRouter } from "@tanstack/react-router";
-import { type ReactElement, Suspense, useEffect } from "react";
+import { type ReactElement, Suspense, useEffect, useEffectEvent } from "react";
 import { ApiError, isApiError, NetworkError } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
@@ -14,7 +14,7 @@ interface PageFailedProps {
   readonly onReset: () => void;
 }
 
-/** Page shown when a page failed. When a chunk is missing since a deploy, the page reloads once. */
+/** Page shown when a page failed. When a chunk is missing since a deploy, the page reloads once. What failed offline is tried again online. */
 export function PageFailed({ error, onReset }: PageFailedProps): ReactElement {
   const router = useRouter();
   const isMissing = isMissingPart(error);
@@ -24,6 +24,13 @@ export function PageFailed({ error, onReset }: PageFailedProps): ReactElement {
   useEffect(() => {
     reloadOnceForNewParts(error);
   }, [error]);
+  const isOffline = isMissing || error instanceof NetworkError;
+  const retryNow = useEffectEvent(retry);
+  useEffect(() => {
+    if (!isOffline) return;
+    addEventListener("online", retryNow);
+    return () => removeEventListener("online", retryNow);
+  }, [isOffline]);
   if (isApiError(error, "communities.closed")) {
     return (
       <Suspense>

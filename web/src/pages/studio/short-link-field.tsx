@@ -1,3 +1,4 @@
+import { newShortId, SHORT_ID_LENGTH } from "@sparc/contract/short-id";
 import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { call } from "../../api/api.ts";
@@ -55,7 +56,7 @@ export function ShortLinkField({ id, form, error, isDisabled }: ShortLinkFieldPr
       label="Short link"
       isOptional
       disabled={isDisabled}
-      hint={own ? `${spokenAddress(joinPath(shown))}${wanted === own ? "" : ", for now"}` : "3 to 24 small letters, digits and hyphens"}
+      hint={own ? `${spokenAddress(joinPath(shown))}${wanted === own ? "" : ", for now"}` : "Left empty, it gets a new code"}
       autoCapitalize="none"
       autoComplete="off"
       spellCheck={false}
@@ -63,6 +64,10 @@ export function ShortLinkField({ id, form, error, isDisabled }: ShortLinkFieldPr
       value={text}
       error={problem ?? taken ?? error}
       onChange={(event) => type(event.target.value.toLowerCase())}
+      onBlur={() => {
+        // Without one the address that a room types would be the event's id, of 36 characters.
+        if (wanted === "") change({ meta: { custom_short_id: newShortId(crypto.getRandomValues(new Uint8Array(SHORT_ID_LENGTH))) } });
+      }}
     />
   );
 }

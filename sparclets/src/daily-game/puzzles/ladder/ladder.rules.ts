@@ -84,7 +84,7 @@ export const ladderPuzzle = {
   }),
 
   share: ({ content: { clue_count }, state }) => ({
-    words: state.ended === "solved" ? `Solved with ${state.clues.length} of ${clue_count} clues` : `Not solved with ${clue_count} clues`,
+    words: `${state.ended === "solved" ? "Solved" : "Not solved"} with ${state.clues.length} of ${clue_count} clues`,
     grid: Array.from({ length: clue_count }, (_, at) => symbolAt(state, at)).join(""),
   }),
 

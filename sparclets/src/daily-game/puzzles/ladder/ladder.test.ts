@@ -89,7 +89,7 @@ describe("an attempt", () => {
       grid: "❌⏩✅▫️▫️▫️",
     });
     expect(kind.share({ ...plan, state: guessAll([one, two, three, four, five, six]) })).toEqual({
-      words: "Not solved with 6 clues",
+      words: "Not solved with 6 of 6 clues",
       grid: "❌❌❌❌❌❌",
     });
     expect(kind.share({ ...plan, state: kind.end({ ...plan, ...moment, state: guessAll([one]), how: "given_up" }) }).grid).toBe("❌▫️▫️▫️▫️▫️");

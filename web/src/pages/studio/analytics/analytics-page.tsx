@@ -77,6 +77,7 @@ function Analytics({
   const client = useQueryClient();
   const change = useSearchChange<{ group: string | undefined }>();
   const file = eventName(event);
+  const moment = event.completed_at ?? event.starts_at;
   const at = data?.at;
   useEffect(() => {
     if (at) announce(`Counted at ${clockTime(Date.parse(at))}`, "polite");
@@ -99,7 +100,7 @@ function Analytics({
             {file}
           </h1>
           <p className="small">
-            <EventStatusChip status={event.status} /> {event.starts_at ? `${dayAndTime(Date.parse(event.starts_at))}. ` : null}
+            <EventStatusChip status={event.status} /> {moment ? `${dayAndTime(Date.parse(moment))}. ` : null}
             {data ? `Counted at ${clockTime(Date.parse(data.at))}.` : null}
           </p>
         </div>

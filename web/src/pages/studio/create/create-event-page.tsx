@@ -77,11 +77,6 @@ function CreateForm({ askedId }: { readonly askedId: string | undefined }): Reac
         </h1>
         <p className="small meta">Nothing is saved until you create the draft.</p>
       </header>
-      {problem ? (
-        <Notice tone="bad" isLive>
-          {problem} What you chose and typed is kept.
-        </Notice>
-      ) : null}
       <CreateSection no={1} id={`${id}-type`} title="What are you putting on?" hint="Each kind has its own desk.">
         <TypeCards
           labelledBy={`${id}-type`}
@@ -126,6 +121,12 @@ function CreateForm({ askedId }: { readonly askedId: string | undefined }): Reac
         </div>
         <StartChoice id={`${id}-start`} templates={templates} value={template?.id ?? null} onChange={setTemplateId} />
       </CreateSection>
+      {problem ? (
+        <Notice tone="bad" isLive>
+          <p>{problem}</p>
+          <p className="small">What you chose and typed is kept.</p>
+        </Notice>
+      ) : null}
       <footer className="newev-go">
         <p>
           <b>{labels.summary}</b> <span className="meta">{labels.rest}</span>

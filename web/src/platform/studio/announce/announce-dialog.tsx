@@ -94,9 +94,10 @@ export function AnnounceDialog({ eventId, name, onClose }: AnnounceDialogProps):
   );
 }
 
-/** Returns the chosen kind, or else the first that can be sent. */
+/** Returns the chosen kind, or else one that can be sent: that picks are open rather than that an event starts soon, which may be weeks ahead. */
 function toChoice({ choices }: AnnouncementChoices, kind: AnnouncementKind | null): AnnouncementChoice | null {
-  return choices.find((choice) => choice.kind === kind) ?? choices.find(({ is_possible: isPossible }) => isPossible) ?? null;
+  const possible = choices.filter((choice) => choice.is_possible);
+  return choices.find((choice) => choice.kind === kind) ?? possible.find((choice) => choice.kind === "now_open") ?? possible[0] ?? null;
 }
 
 interface ChoicesProps {

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "../../../lib/lazy-part.ts";
+import { prefetchParts } from "../../../lib/prefetch-parts.ts";
 import { clockTime } from "../../../lib/times.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { usePickKeys } from "../../../platform/picks/pick-keys.ts";
@@ -25,6 +26,13 @@ const PickOutcome = lazyPart(() => import("./fate.tsx"), "PickOutcome");
 const PickTieBreak = lazyPart(() => import("./tie-break.tsx"), "PickTieBreak");
 const PickClear = lazyPart(() => import("./clear.tsx"), "PickClear");
 const PickTree = lazyPart(() => import("./tree.tsx"), "PickTree");
+
+const loadFill = () => import("./fill.ts");
+
+/** What a tap may ask for while the phone is offline: picks are queued then, so that the page may not miss a part of itself. */
+const LATER = [PickClear.preload, PickComplete.preload, PickOutcome.preload, () => import("./fill-menu.tsx"), loadFill];
+/** First the page itself is loaded. */
+const LATER_AFTER_MS = 2_000;
 
 /** Delay that lets the member see the choice before the next series scrolls in. */
 const ADVANCE_MS = 350;
@@ -55,6 +63,7 @@ export function Picking({ event, slots: given, server, views, print, onLive, onI
   const [current, setCurrent] = useState<string | null>(() => toStart(board));
   const isDesk = useIsDesk();
   useStartAt(current);
+  useLaterParts();
   const next = (): void => goNext(board, current);
   // Undo scrolls to the series it changed.
   const undo = (): void => {
@@ -78,7 +87,7 @@ export function Picking({ event, slots: given, server, views, print, onLive, onI
       version={own.version}
       onFill={(kind) => {
         const fill = async (): Promise<void> => {
-          const { filledBy } = await import("./fill.ts");
+          const { filledBy } = await loadFill();
           const filled = filledBy({ kind, rules, slots, picks: own.picks, seed: Date.now() });
           picking.fill(filled.picks, filled.message);
         };
@@ -129,6 +138,18 @@ export function Picking({ event, slots: given, server, views, print, onLive, onI
       </Suspense>
     </main>
   );
+}
+
+/** Fetches the later parts once the page stands. */
+function useLaterParts(): void {
+  useEffect(() => {
+    const end = new AbortController();
+    const timer = setTimeout(() => void prefetchParts(LATER, end.signal), LATER_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      end.abort();
+    };
+  }, []);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { dailyGameRun } from "@sparc/sparclets/daily-game/daily-game.run";
-import { defaultRules, type State } from "@sparc/sparclets/daily-game/daily-game.schema";
+import type { State } from "@sparc/sparclets/daily-game/daily-game.schema";
+import { defaultRules } from "@sparc/sparclets/daily-game/default-rules";
 import type { PeopleList } from "@sparc/sparclets/daily-game/people.schema";
 import { kindSamples } from "@sparc/sparclets/daily-game/puzzles/kind-samples.fixtures";
 import { type PuzzleKindName, toKind } from "@sparc/sparclets/daily-game/puzzles/registry";

@@ -1,4 +1,4 @@
-import { defaultRules } from "@sparc/sparclets/daily-game/daily-game.schema";
+import { defaultRules } from "@sparc/sparclets/daily-game/default-rules";
 import { act } from "react";
 import { expect, test, vi } from "vitest";
 import { drawPage } from "../../../testing/draw-page.tsx";

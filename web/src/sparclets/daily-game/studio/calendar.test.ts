@@ -1,5 +1,5 @@
 import type { Draft } from "@sparc/sparclets/daily-game/daily-game.schema";
-import { defaultRules } from "@sparc/sparclets/daily-game/daily-game.schema";
+import { defaultRules } from "@sparc/sparclets/daily-game/default-rules";
 import { expect, test } from "vitest";
 import { daysAhead, daysOfPage, pageBeside, toCalendar } from "./calendar-days.ts";
 import { closeGapsFrom, delayFrom, fillDaysFrom, movePuzzle } from "./draft-edit.ts";

@@ -1,11 +1,5 @@
-import {
-  type Draft,
-  type DraftPuzzle,
-  defaultRules,
-  emptyDraft,
-  PUZZLES_MAX,
-  type Rules,
-} from "@sparc/sparclets/daily-game/daily-game.schema";
+import { type Draft, type DraftPuzzle, emptyDraft, PUZZLES_MAX, type Rules } from "@sparc/sparclets/daily-game/daily-game.schema";
+import { defaultRules } from "@sparc/sparclets/daily-game/default-rules";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 
 /** Operations on the calendar. Puzzles are sorted by day, and each day has at most one. */

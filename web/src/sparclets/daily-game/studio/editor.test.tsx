@@ -1,5 +1,6 @@
 import type { Draft, Rules } from "@sparc/sparclets/daily-game/daily-game.schema";
-import { defaultRules, emptyDraft } from "@sparc/sparclets/daily-game/daily-game.schema";
+import { emptyDraft } from "@sparc/sparclets/daily-game/daily-game.schema";
+import { defaultRules } from "@sparc/sparclets/daily-game/default-rules";
 import { samplePeople } from "@sparc/sparclets/daily-game/people.fixtures";
 import { type PuzzleKindName, puzzleKindNames, toKind } from "@sparc/sparclets/daily-game/puzzles/registry";
 import { QueryClientProvider } from "@tanstack/react-query";

@@ -1,3 +1,4 @@
+import { defaultRules } from "@sparc/sparclets/daily-game/default-rules";
 import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
 import type { Json } from "@sparc/sparclets/kernel/json";
 import type { EventTemplate, TemplateContent } from "../../../platform/sparclet.ts";
@@ -9,12 +10,12 @@ const EMPTY_LIST = { attributes: [], people: [] };
 export async function loadTemplate(kind: PuzzleKindName): Promise<TemplateContent> {
   const { puzzles, list } = await puzzleEditors[kind].template.load();
   const days = puzzles.map((value, at) => ({ number: at + 1, puzzle: { kind, value } }));
-  return { draft: { list: (list ?? EMPTY_LIST) as Json, puzzles: days as Json[] }, rules: { kind } };
+  return { draft: { list: (list ?? EMPTY_LIST) as Json, puzzles: days as Json[] }, rules: { ...defaultRules, kind } };
 }
 
 function toTemplate(kind: PuzzleKindName): EventTemplate {
   const { title, text, days } = puzzleEditors[kind].template;
-  const figure = { label: "Days", value: String(days) };
+  const figure = { label: days === 1 ? "Day" : "Days", value: String(days) };
   return { id: kind, title, description: text, figure, begins: "content", load: () => loadTemplate(kind) };
 }
 

@@ -10,7 +10,7 @@ test("the rules accept every template, and a filled one can be picked as it is",
   for (const { id, load } of pointSpreadTemplates) {
     const content = await load();
     const draft = schemas.draft.parse(content.draft);
-    const rules = schemas.rules.parse({ ...defaultRules, ...content.rules });
+    const rules = schemas.rules.parse(content.rules ?? defaultRules);
     const gaps = missing({ rules, draft }).filter(({ level }) => level === "error");
     found[id] = [gaps.map(({ path }) => path), slots({ rules, draft, schedule: sampleSchedule }).length];
   }

@@ -1,3 +1,4 @@
+import { prefetchParts } from "../../../lib/prefetch-parts.ts";
 import { preloadable } from "../../../lib/preloadable.tsx";
 
 /** Screens that are not needed at first. All but the closed screen are prefetched, so that nothing has to load during the game. */
@@ -28,14 +29,11 @@ export const ClosedScreen = closed.Part;
 // A guest's page is fetched while the name is typed, and the lobby with it, because that is where most players begin.
 void lobby.prefetch().catch(() => undefined);
 
-const RETRY_MS = 2_000;
-
 /** Fetches all later screens and retries failed ones until all are loaded or `signal` aborts. */
-export async function prefetchLaterParts(signal: AbortSignal): Promise<void> {
+export function prefetchLaterParts(signal: AbortSignal): Promise<void> {
   const parts = [lobby, buildUp, fields, othersIn, sparedTime, reveal, standing, end, since, corrected];
-  while (!signal.aborted) {
-    const results = await Promise.allSettled(parts.map((part) => part.prefetch()));
-    if (results.every(({ status }) => status === "fulfilled")) return;
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-  }
+  return prefetchParts(
+    parts.map(({ prefetch }) => prefetch),
+    signal,
+  );
 }
