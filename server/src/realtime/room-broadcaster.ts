@@ -108,10 +108,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
       const topic = eventTopic(eventId, audience);
       if (!hub.has(topic)) continue;
       await hub.broadcast(topic, await toMessage(snapshot, audience), {
-        onSend({ viewer: { userId } }) {
-          const sending = toSending(snapshot, userId);
-          if (sending) timing.noteSent(sending);
-        },
+        ...toSendingNotes(snapshot),
         ...(audience === "player" && stateOf
           ? { ownMessage: ({ viewer: { userId } }) => ({ type: "mine", topic, seq: snapshot.room.seq, mine: stateOf(userId) }) }
           : {}),
@@ -146,15 +143,16 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
 
   const userIdsOn = (topic: string) => [...hub.connectionsOn(topic)].map(({ viewer }) => viewer.userId);
 
-  function noteLateSending(snapshot: RoomSnapshot, userId: string): void {
-    const sending = toSending(snapshot, userId);
-    if (sending) timing.noteLateSending(sending);
+  function noteLateSending({ event, window }: RoomSnapshot, userId: string): void {
+    const at = clock.now();
+    if (window && at < window.closesAt) timing.noteLateSending({ eventId: event.id, slot: window.slot, userId, at });
   }
 
-  /** That the open slot is sent to this user now, whatever their audience; null when no slot is open. */
-  function toSending({ event, window }: RoomSnapshot, userId: string) {
-    const at = clock.now();
-    return window && at < window.closesAt ? { eventId: event.id, slot: window.slot, userId, at } : null;
+  /** Records when the open slot is sent to each listener, whatever their audience; nothing when no slot is open. */
+  function toSendingNotes({ event, window }: RoomSnapshot): { onSend?(connection: Connection): void } {
+    if (!window || clock.now() >= window.closesAt) return {};
+    const note = timing.beginSending({ eventId: event.id, slot: window.slot });
+    return { onSend: ({ viewer }) => note(viewer.userId, clock.now()) };
   }
 
   /**

@@ -22,8 +22,8 @@ interface Sending {
  * times of the question and the answer, which do not count. Players' clocks are not used.
  */
 export interface AnswerTiming {
-  /** Records the broadcast that opens a slot. */
-  noteSent(sending: Sending): void;
+  /** Returns a function that records to whom the broadcast that opens a slot is sent, and when. It is called for each player of a crowd. */
+  beginSending(slot: Pick<Sending, "eventId" | "slot">): (userId: string, at: Instant) => void;
   /**
    * Records that a slot was sent by HTTP or to a player who came later. Another process may have sent it to them earlier, so the first call
    * asks the others.
@@ -48,13 +48,18 @@ export function createAnswerTiming(bus: Pick<Bus, "publish" | "subscribe">): Ans
     return record?.slot === slot ? record.byUser.get(userId) : undefined;
   };
 
-  function noteSent({ eventId, slot, userId, at }: Sending): void {
+  function beginSending({ eventId, slot }: Pick<Sending, "eventId" | "slot">): (userId: string, at: Instant) => void {
     const current = sent.get(eventId);
-    const record = current?.slot === slot ? current : { slot, byUser: new Map<string, Instant>() };
-    if (record !== current) sent.set(eventId, record);
+    const { byUser } = current?.slot === slot ? current : { byUser: new Map<string, Instant>() };
+    if (byUser !== current?.byUser) sent.set(eventId, { slot, byUser });
     forgetOldest(sent, MAX_EVENTS);
-    record.byUser.set(userId, Math.min(record.byUser.get(userId) ?? at, at));
+    return (userId, at) => {
+      const before = byUser.get(userId);
+      if (before === undefined || at < before) byUser.set(userId, at);
+    };
   }
+
+  const noteSent = ({ userId, at, ...slot }: Sending): void => beginSending(slot)(userId, at);
 
   const stop = bus.subscribe((hint) => {
     if (hint.kind !== "sent") return;
@@ -66,7 +71,7 @@ export function createAnswerTiming(bus: Pick<Bus, "publish" | "subscribe">): Ans
 
   return {
     stop,
-    noteSent,
+    beginSending,
     noteLateSending(sending) {
       // Only the first request per player asks the other processes.
       if (knownAt(sending) !== undefined) return;
