@@ -2,6 +2,7 @@ import { type ReactElement, Suspense } from "react";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useIsGuest, useSession } from "../../session/session-store.ts";
 import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
+import { useGoTo } from "../go-to/use-go-to.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import type { PageFrameKind } from "./page-frame-kind.ts";
 import { StarsCounter } from "./stars-counter.tsx";
@@ -9,6 +10,7 @@ import "../notices/notices.css";
 import "./account-menu.css";
 
 const SaveScore = lazyPart(() => import("../../platform/guests/save-score.tsx"), "SaveScore");
+const GoTo = lazyPart(() => import("../go-to/go-to.tsx"), "GoTo");
 const Bell = lazyPart(() => import("../notices/bell.tsx"), "Bell");
 
 /**
@@ -17,6 +19,7 @@ const Bell = lazyPart(() => import("../notices/bell.tsx"), "Bell");
  */
 export function AccountEnd({ frame: { bar, hasStars } }: { readonly frame: PageFrameKind }): ReactElement {
   const isGuest = useIsGuest();
+  const goTo = useGoTo();
   return (
     <>
       {isGuest ? (
@@ -32,6 +35,11 @@ export function AccountEnd({ frame: { bar, hasStars } }: { readonly frame: PageF
       <Suspense fallback={<Avatar />}>
         <AccountMenu />
       </Suspense>
+      {goTo.isOpen && !isGuest ? (
+        <Suspense>
+          <GoTo onClose={goTo.close} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
