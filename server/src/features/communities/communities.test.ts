@@ -346,6 +346,34 @@ describeDatabase("communities", (suite) => {
     ]);
   });
 
+  test("hosts who are not ranked take nobody's place in the caller's list: neither above nor beside them, however many events they host", async () => {
+    const { db } = suite.database;
+    await call("POST", "/api/v1/communities/tide/join");
+    const others = await Promise.all([addUser(), addUser(), addUser()]);
+    for (const { token: theirs } of others) await call("POST", "/api/v1/communities/tide/join", theirs);
+    const now = new Date(clock.now());
+    const total = (user_id: string, stars: number) => ({ user_id, community_id: ids.tide, period: "all", stars, updated_at: now });
+    const [host, peer, leader] = others.map((other) => other.userId) as [string, string, string];
+    await db
+      .insertInto("star_totals")
+      .values([total(userId, 40), total(host, 90), total(peer, 40), total(leader, 95)])
+      .execute();
+    for (const by of [host, host, peer]) {
+      const id = await addEvent({ community: "tide", status: "live" });
+      await db.updateTable("events").set({ created_by: by }).where("id", "=", id).execute();
+    }
+    const readPlace = async () => {
+      clock.advance(10_000);
+      const { rank, is_tied } = (await call("GET", `/api/v1/users/${userId}/communities`)).json().data[0];
+      const { own } = (await call("GET", "/api/v1/communities/tide/leaderboard")).json();
+      expect([own.rank, own.is_tied], "as the board has it").toEqual([rank, is_tied]);
+      return [rank, is_tied];
+    };
+    expect(await readPlace()).toEqual([3, true]);
+    await db.updateTable("communities").set({ is_staff_ranked: false }).where("id", "=", ids.tide).execute();
+    expect(await readPlace()).toEqual([2, false]);
+  });
+
   test("switching answers new tokens with the community; people outside it are refused", async () => {
     expect((await call("POST", "/api/v1/communities/sdpn/switch")).json().code).toBe("access.not_member");
     await call("POST", "/api/v1/communities/sdpn/join");

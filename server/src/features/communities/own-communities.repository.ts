@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 import { isAbsent, selectStaff } from "../boards/boards.repository.ts";
 import { isHostedBy } from "../events/event-hosts.repository.ts";
@@ -21,30 +21,36 @@ interface PlaceRow {
   hosted: number;
 }
 
-const isUnranked = (userId: string) => sql<boolean>`exists (
-  select from (${selectStaff(sql.ref("communities.id"))}) as staff
-  where not communities.is_staff_ranked and staff.user_id = ${sql.ref(userId)})`;
+const staff = selectStaff(sql.ref("communities.id"));
+
+/** Totals of a community's members who stand as high as the member, or higher; `from` has a `user_id`. */
+const countPeers = (from: RawBuilder<unknown>) => sql`
+  select count(*) filter (where others.stars > own.stars) as above, count(*) filter (where others.stars = own.stars) as sharing
+  from ${from} join memberships
+    on memberships.user_id = others.user_id and memberships.community_id = others.community_id and not memberships.is_guest
+  where others.community_id = communities.id and others.period = 'all' and others.stars > 0 and others.stars >= own.stars
+    and not ${isAbsent(sql.ref("others.user_id"))}`;
 
 /**
- * A member's ranks in all of their communities, by community. A rank is one more than the number of people on the board with more stars.
+ * A member's ranks in all of their communities, by community. A rank is one more than the number of people on the board with more stars. Hosts
+ * who are not ranked are counted with everybody, and then taken off: looking for each member among the hosts would take far longer.
  */
 export async function findOwnPlaces(db: Queryable, userId: string): Promise<Map<string, OwnPlace>> {
   const { rows } = await sql<PlaceRow>`
     select communities.id as community_id, coalesce(own.stars, 0) as stars,
-      coalesce(own.stars, 0) > 0 and not ${isUnranked("mine.user_id")} as is_ranked,
-      counted.above, counted.sharing,
+      coalesce(own.stars, 0) > 0 and (communities.is_staff_ranked
+        or not exists (select from (${staff}) as hosts where hosts.user_id = mine.user_id)) as is_ranked,
+      peers.above - unranked.above as above, peers.sharing - unranked.sharing as sharing,
       (select count(*) from events where events.community_id = communities.id and ${isHostedBy(userId)}
         and events.deleted_at is null and events.rehearsal_of is null) as hosted
     from memberships as mine
     join communities on communities.id = mine.community_id and communities.is_active
     left join star_totals as own on own.user_id = mine.user_id and own.community_id = mine.community_id and own.period = 'all'
+    cross join lateral (${countPeers(sql`star_totals as others`)}) as peers
     cross join lateral (
-      select count(*) filter (where others.stars > own.stars) as above, count(*) filter (where others.stars = own.stars) as sharing
-      from star_totals as others
-      join memberships on memberships.user_id = others.user_id and memberships.community_id = others.community_id and not memberships.is_guest
-      where others.community_id = communities.id and others.period = 'all' and others.stars > 0 and others.stars >= own.stars
-        and not ${isAbsent(sql.ref("others.user_id"))} and not ${isUnranked("others.user_id")}
-    ) as counted
+      ${countPeers(sql`(select distinct user_id from (${staff}) as hosts where not communities.is_staff_ranked) as hosts
+        join star_totals as others on others.user_id = hosts.user_id`)}
+    ) as unranked
     where mine.user_id = ${userId}::uuid`.execute(db);
   return new Map(
     rows.map((row) => [
