@@ -88,6 +88,11 @@ const toStatements = ({ communities, users, events, templateId, creatorId, playe
    select bench_id('star', n * 1000 + entry_no), 'bench:' || n || ':' || entry_no, user_id, bench_id('community', c), event_id,
      1 + (${LARGE_ENTRIES} - entry_no) / 2, 'rank', 5, at + interval '1 hour'
    from bench_entries where status = 'completed'`,
+  // The player is in the middle of the large community's board, so that their places and rows are looked for among thousands.
+  `insert into star_entries (id, award_key, user_id, community_id, event_id, amount, reason, results_version, at)
+   select bench_id('star of', 0), 'bench:player', '${playerId}', bench_id('community', 0), null,
+     percentile_disc(0.5) within group (order by stars), 'rank', 5, now() - interval '1 day'
+   from (select sum(amount)::int as stars from star_entries where community_id = bench_id('community', 0) group by user_id) as earned`,
   `insert into star_totals (user_id, community_id, period, stars, updated_at)
    select user_id, coalesce(community_id, '00000000-0000-0000-0000-000000000000'), coalesce(to_char(at at time zone 'utc', 'YYYY-MM'), 'all'),
      sum(amount), max(at)
