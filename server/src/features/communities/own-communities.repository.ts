@@ -23,7 +23,7 @@ interface PlaceRow {
 
 const staff = selectStaff(sql.ref("communities.id"));
 
-/** Totals of a community's members who stand as high as the member, or higher; `from` has a `user_id`. */
+/** How many members of a community stand above the member, and how many beside; `from` names the totals that are counted `others`. */
 const countPeers = (from: RawBuilder<unknown>) => sql`
   select count(*) filter (where others.stars > own.stars) as above, count(*) filter (where others.stars = own.stars) as sharing
   from ${from} join memberships

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
-
-const DESK = "(min-width: 768px)";
+import { useState } from "react";
+import { useWindowKey } from "../../lib/use-window-key.ts";
+import { useIsWide } from "../layout/use-is-wide.ts";
 
 interface GoToState {
   readonly isOpen: boolean;
@@ -10,15 +10,12 @@ interface GoToState {
 /** Opens and closes the dialog that goes to a page by name, at ⌘K on a Mac and Ctrl+K elsewhere. Phones have no such keys. */
 export function useGoTo(): GoToState {
   const [isOpen, setOpen] = useState(false);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const isAsked = /Mac/.test(navigator.platform) ? event.metaKey : event.ctrlKey;
-      if (!isAsked || event.shiftKey || event.altKey || event.key.toLowerCase() !== "k" || !matchMedia(DESK).matches) return;
-      event.preventDefault();
-      setOpen((was) => !was);
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  }, []);
+  const isWide = useIsWide();
+  useWindowKey((event) => {
+    const isAsked = /Mac/.test(navigator.platform) ? event.metaKey : event.ctrlKey;
+    if (!isWide || !isAsked || event.shiftKey || event.altKey || event.key.toLowerCase() !== "k") return;
+    event.preventDefault();
+    setOpen((was) => !was);
+  });
   return { isOpen, close: () => setOpen(false) };
 }
