@@ -1,5 +1,6 @@
 import type { User } from "@sparc/contract/entities/user";
 import { foldAnswer } from "@sparc/sparclets/kernel/fold-text";
+import { toEventPath } from "../../platform/events/event-path.ts";
 import type { EventRow } from "../../platform/events/events.queries.ts";
 import { webSparclet } from "../../platform/sparclets.ts";
 
@@ -52,12 +53,11 @@ const ADMIN: readonly Place[] = [
   { href: "/admin/system", label: "System", note: "Admin" },
 ];
 
-function toGame({ id, type, status, name, community_slug }: EventRow): Place {
-  const sparclet = webSparclet(type);
-  const path = `/communities/${community_slug}/sparclets/${sparclet?.segment ?? type}/${id}`;
-  const isOver = status === "completed" || status === "completing";
-  return { href: isOver ? `${path}/results` : path, label: name, note: sparclet?.label ?? "Game" };
-}
+const toGame = (event: EventRow): Place => ({
+  href: toEventPath(event),
+  label: event.name,
+  note: webSparclet(event.type)?.label ?? "Game",
+});
 
 /**
  * The first places with every word of the text in their label or note; those whose label begins with the text come first. Case, accents and

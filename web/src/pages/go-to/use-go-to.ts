@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useWindowKey } from "../../lib/use-window-key.ts";
+import { useIsGuest } from "../../session/session-store.ts";
 import { useIsWide } from "../layout/use-is-wide.ts";
 
 interface GoToState {
@@ -7,13 +8,14 @@ interface GoToState {
   readonly close: () => void;
 }
 
-/** Opens and closes the dialog that goes to a page by name, at ⌘K on a Mac and Ctrl+K elsewhere. Phones have no such keys. */
+/** Opens and closes the dialog that goes to a page by name, at ⌘K on a Mac and Ctrl+K elsewhere. Phones have no such keys; guests have no pages to go to. */
 export function useGoTo(): GoToState {
+  const isGuest = useIsGuest();
   const [isOpen, setOpen] = useState(false);
   const isWide = useIsWide();
   useWindowKey((event) => {
     const isAsked = /Mac/.test(navigator.platform) ? event.metaKey : event.ctrlKey;
-    if (!isWide || !isAsked || event.shiftKey || event.altKey || event.key.toLowerCase() !== "k") return;
+    if (isGuest || !isWide || !isAsked || event.shiftKey || event.altKey || event.key.toLowerCase() !== "k") return;
     event.preventDefault();
     setOpen((was) => !was);
   });

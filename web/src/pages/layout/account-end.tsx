@@ -35,7 +35,7 @@ export function AccountEnd({ frame: { bar, hasStars } }: { readonly frame: PageF
       <Suspense fallback={<Avatar />}>
         <AccountMenu />
       </Suspense>
-      {goTo.isOpen && !isGuest ? (
+      {goTo.isOpen ? (
         <Suspense>
           <GoTo onClose={goTo.close} />
         </Suspense>

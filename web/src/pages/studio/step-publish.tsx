@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { isFinished } from "../../platform/events/event-status.ts";
 import { MissingList } from "../../platform/studio/missing-list.tsx";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -12,8 +13,7 @@ import type { StepProps } from "./step-props.ts";
  */
 export function StepPublish({ form, studio, onGo, onRefused }: StepProps): ReactElement {
   const { stored } = form;
-  if (stored.status === "completed" || stored.status === "completing")
-    return <Notice tone="ok">It has been played. Its results are on the event’s page.</Notice>;
+  if (isFinished(stored)) return <Notice tone="ok">It has been played. Its results are on the event’s page.</Notice>;
   if (stored.status === "cancelled") return <Notice>It was called off. Duplicate it to play it another time.</Notice>;
   if (stored.status !== "draft") return <SharePanel event={stored} />;
   const gaps = stored.missing ?? [];

@@ -1,3 +1,4 @@
+import { hasEnded } from "./event-status.ts";
 import { isLed, type Timed, toTime } from "./timed.ts";
 
 const DAY_MS = 86_400_000;
@@ -13,7 +14,7 @@ export type Urgency = "live" | "today" | "soon" | "begun" | "open" | "coming" | 
 /** Returns how urgent an event is for a member. */
 export function toUrgency(event: Timed, now: number): Urgency {
   const { status } = event;
-  if (status === "completed" || status === "completing" || status === "cancelled") return "over";
+  if (hasEnded(event)) return "over";
   if (status === "live" && isLed(event)) return "live";
   if (event.picks?.is_locked) return "locked";
   if (event.run?.open_slot) return event.run.is_done ? "played" : "today";

@@ -1,6 +1,7 @@
 import { possiblePoints } from "@sparc/sparclets/bracket/bracket-possible.rules";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { hasEnded } from "../../platform/events/event-status.ts";
 import { type EventDetail, eventQuery } from "../../platform/events/events.queries.ts";
 import { picksQuery } from "../../platform/picks/picks.queries.ts";
 import type { PicksMap } from "../../platform/picks/picks-saver.ts";
@@ -34,7 +35,6 @@ export interface Live {
 /** All data of a bracket's page after the lock. The event is polled, and a new results version refetches the rest. */
 export function useLive(given: EventDetail): Live {
   const [isPaused, setPaused] = useState(false);
-  const isOver = given.status === "completed" || given.status === "completing" || given.status === "cancelled";
   const isFixed = given.status === "completed" || given.status === "cancelled";
   const refetchInterval = isPaused || isFixed ? false : REFETCH_EVERY_MS;
   const { data: event = given, dataUpdatedAt } = useQuery({ ...eventQuery(given.id), refetchInterval });
@@ -42,7 +42,7 @@ export function useLive(given: EventDetail): Live {
   const sealedCount = slots.filter(({ sealed_at }) => sealed_at !== null).length;
   const { data: own } = useQuery(picksQuery(event.id));
   const { data: board = null } = useQuery(eventTableQuery(event, 1));
-  const { data: chances = null } = useQuery({ ...chancesQuery(event), enabled: !isOver && sealedCount > 0 });
+  const { data: chances = null } = useQuery({ ...chancesQuery(event), enabled: !hasEnded(given) && sealedCount > 0 });
   const { data: splits } = useQuery({ ...splitsQuery(event, sealedCount), enabled: sealedCount > 0 });
   const picks = own?.picks ?? NO_PICKS;
   const rules = toRules(event);

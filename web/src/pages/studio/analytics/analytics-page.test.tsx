@@ -15,11 +15,12 @@ let drawn: Drawn | null = null;
 let api: ApiStub;
 let status: EventDetail["status"] = "live";
 let isOwner = true;
+let times: Shown["times"] = {};
 beforeEach(() => {
   isOwner = true;
   vi.useFakeTimers();
   api = stubApi({
-    "events.get": () => ({ data: { ...event, status, is_owner: isOwner } }),
+    "events.get": () => ({ data: { ...event, ...times, status, is_owner: isOwner } }),
     // The community's colours do not matter in these tests.
     "communities.publicInfo": refusal("communities.not_found"),
   });
@@ -35,10 +36,17 @@ const settle = (ms = 0) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** Reading a response takes several turns of the event loop, more on a busy machine. */
 const until = (check: () => void) => vi.waitFor(check);
 
-async function show(input: { status?: EventDetail["status"]; group?: string } = {}): Promise<HTMLElement> {
+interface Shown {
+  readonly status?: EventDetail["status"];
+  readonly group?: string;
+  readonly times?: Partial<Pick<EventDetail, "starts_at" | "completed_at">>;
+}
+
+async function show(input: Shown = {}): Promise<HTMLElement> {
   status = input.status ?? "live";
+  times = input.times ?? {};
   const client = createTestClient();
-  client.setQueryData(["event", "e1"], { ...event, status, is_owner: isOwner });
+  client.setQueryData(["event", "e1"], { ...event, ...times, status, is_owner: isOwner });
   drawn = await drawPage(<AnalyticsPage id="e1" />, { client, visited: [`/${input.group ? `?group=${input.group}` : ""}`] });
   await settle();
   return drawn.root;
@@ -115,6 +123,17 @@ test("says that unplayed slots were not played rather than open when the event i
   await until(() => expect(root.textContent).toContain("2 series were not played."));
   expect(root.textContent).toContain("A dash: not played.");
   expect(root.textContent).not.toMatch(/still open|yet\./);
+});
+
+test("the heading has the time of the end once there is one, and of the start before", async () => {
+  serve({ data: toAnalytics() });
+  const starts_at = "2026-04-18T18:00:00.000Z";
+  const heading = (root: HTMLElement) => root.querySelector("h1 + p")?.textContent;
+  const live = await show({ times: { starts_at } });
+  await until(() => expect(heading(live)).toContain("Apr"));
+  drawn?.unmount();
+  const over = await show({ status: "completed", times: { starts_at, completed_at: "2026-06-17T18:00:00.000Z" } });
+  await until(() => expect(heading(over)).toContain("Jun"));
 });
 
 test("shows the slots of the group in the address, and all slots for an unknown group", async () => {

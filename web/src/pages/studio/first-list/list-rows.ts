@@ -1,3 +1,4 @@
+import { toEventPath } from "../../../platform/events/event-path.ts";
 import type { StudioRow } from "../../../platform/events/events.queries.ts";
 import { sparcletListing } from "../../../platform/sparclets.ts";
 import {
@@ -99,10 +100,4 @@ function toActions(event: StudioRow): (Element | string)[] {
     " ",
     element("span", { class: "btn size-sm icon-only quiet", "aria-hidden": "true" }, more),
   ];
-}
-
-/** As `event-link.tsx` links it. */
-function toEventPath({ id, type, status, community_slug }: StudioRow): string {
-  const path = `/communities/${community_slug}/sparclets/${sparcletListing(type)?.segment ?? type}/${id}`;
-  return status === "completed" || status === "completing" ? `${path}/results` : path;
 }

@@ -85,6 +85,15 @@ test("shows what members will read and how many there are, and sends the possibl
   ]);
 });
 
+test("preselects the open picks, although the start can be announced as well", async () => {
+  const { choices } = toChoices();
+  const dialog = await show(
+    stubApi({ "announcements.list": { data: { choices: choices.map((one) => ({ ...one, is_possible: true })) } } }),
+  );
+  await vi.waitFor(() => expect(button(dialog)?.textContent).toBe("Send to 34 members"));
+  expect([...dialog.querySelectorAll<HTMLInputElement>('input[type="radio"]')].map(({ checked }) => checked)).toEqual([false, true, false]);
+});
+
 test("keeps the message when the server refuses, and fetches the possible kinds again", async () => {
   const api = stubApi({ "announcements.list": { data: toChoices() }, "announcements.send": refusal("announcements.too_soon") });
   const dialog = await show(api);

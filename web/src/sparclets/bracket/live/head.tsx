@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import { counted } from "../../../lib/ordinals.ts";
+import { hasEnded } from "../../../platform/events/event-status.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { UpdatedNote } from "../../../platform/picks/updated-note.tsx";
 import type { TablePage } from "../../../platform/standings/event-table.queries.ts";
@@ -36,7 +37,7 @@ export function LiveTop({ event, children, ...status }: LiveTopProps): ReactElem
 /** The current round, and when the shown data was last updated. */
 export function LiveStatus({ event, bracket, updatedAt, isPaused, onPause }: Omit<LiveTopProps, "children">): ReactElement {
   const round = bracket.rounds.find(({ no }) => no === bracket.current);
-  const isOver = event.status === "completed" || event.status === "completing" || event.status === "cancelled";
+  const isOver = hasEnded(event);
   return (
     <p className="small meta">
       {isOver || !round ? null : (

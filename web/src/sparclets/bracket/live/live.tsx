@@ -1,5 +1,6 @@
 import { type ReactElement, Suspense, useState } from "react";
 import { lazyPart } from "../../../lib/lazy-part.ts";
+import { hasEnded } from "../../../platform/events/event-status.ts";
 import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
 import { Corrections } from "../../../platform/picks/corrections.tsx";
 import { PrizesButton } from "../../../platform/prizes/prizes-button.tsx";
@@ -109,8 +110,7 @@ export function OwnBracket({ live }: { readonly live: Live }): ReactElement {
 
 /** True once a result counts, so that entries can be ranked. */
 function isBegun({ event, bracket }: Live): boolean {
-  const isOver = event.status === "completed" || event.status === "completing" || event.status === "cancelled";
-  return isOver || bracket.rounds.some(({ series }) => !series.every(isOpenSeries));
+  return hasEnded(event) || bracket.rounds.some(({ series }) => !series.every(isOpenSeries));
 }
 
 /** The parts about all entries: table, who picked whom, and corrections. */

@@ -1,6 +1,7 @@
 import { useLocation } from "@tanstack/react-router";
 import { type ReactElement, Suspense } from "react";
 import { lazyPart } from "../../../lib/lazy-part.ts";
+import { hasEnded } from "../../../platform/events/event-status.ts";
 import type { Live } from "../use-live.ts";
 import { Compare } from "./compare.tsx";
 import { LiveStatus } from "./head.tsx";
@@ -13,7 +14,7 @@ const WhatIf = lazyPart(() => import("./what-if.tsx"), "WhatIf");
 /** The view `paths`: the results the viewer needs, the what-if, and the comparison with another entry. */
 export function LivePaths({ live }: { readonly live: Live }): ReactElement {
   const { event, bracket, chances, board } = live;
-  const isOver = event.status === "completed" || event.status === "completing" || event.status === "cancelled";
+  const isOver = hasEnded(event);
   return (
     <main id="main" className="s-bracket">
       <div className="bracket-page paths">

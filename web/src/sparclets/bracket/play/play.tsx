@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, Suspense, useState } from "react";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { serverNow } from "../../../lib/server-now.ts";
+import { isFinished } from "../../../platform/events/event-status.ts";
 import { type EventDetail, eventQuery } from "../../../platform/events/events.queries.ts";
 import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
 import { Following } from "../../../platform/picks/following.tsx";
@@ -77,7 +78,7 @@ function opensLater({ opens_at }: BoardSlot): boolean {
 function Live({ event }: PlayProps): ReactElement {
   return (
     <Suspense fallback={<PageWaiting label={event.name} />}>
-      {event.status === "completed" || event.status === "completing" ? <BracketResults event={event} /> : <BracketLive event={event} />}
+      {isFinished(event) ? <BracketResults event={event} /> : <BracketLive event={event} />}
     </Suspense>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate } from "@tanstack/react-router";
 import { type ReactElement, Suspense } from "react";
 import { lazyPart } from "../../../lib/lazy-part.ts";
+import { isFinished } from "../../../platform/events/event-status.ts";
 import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
 import { picksQuery } from "../../../platform/picks/picks.queries.ts";
 import { EventPrizes, useResultsReady } from "../../../platform/prizes/event-prizes.tsx";
@@ -21,10 +22,11 @@ const ShareResult = lazyPart(() => import("./share.tsx"), "ShareResult");
 /** Results of a finished bracket; before the end, the live bracket. */
 export function BracketResults({ event: given }: PlayProps): ReactElement {
   const { show } = useLiveSearch();
-  const isOver = given.status === "completed" || given.status === "completing";
   // Nothing is decided while picks are open.
   if (given.status === "scheduled") return <Navigate to=".." replace />;
-  return <PrintGate event={given}>{isOver && show === undefined ? <Over event={given} /> : <BracketLive event={given} />}</PrintGate>;
+  return (
+    <PrintGate event={given}>{isFinished(given) && show === undefined ? <Over event={given} /> : <BracketLive event={given} />}</PrintGate>
+  );
 }
 
 function Over({ event: given }: PlayProps): ReactElement {

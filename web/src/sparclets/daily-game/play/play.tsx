@@ -5,6 +5,7 @@ import { lazyPart } from "../../../lib/lazy-part.ts";
 import { serverNow } from "../../../lib/server-now.ts";
 import { dayAndTime } from "../../../lib/times.ts";
 import { useRefetchAt } from "../../../lib/use-refetch-at.ts";
+import { hasEnded } from "../../../platform/events/event-status.ts";
 import { type EventDetail, eventQuery } from "../../../platform/events/events.queries.ts";
 import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
 import { PrizesButton } from "../../../platform/prizes/prizes-button.tsx";
@@ -32,11 +33,12 @@ const REFETCH_EVERY_MS = 60_000;
 
 /** Shows today's puzzle, or the day or list of past days that the page's address names. */
 export function DailyPlay({ event: given }: PlayProps): ReactElement {
-  const isOver = given.status === "completed" || given.status === "completing" || given.status === "cancelled";
-  const { data: event = given, refetch } = useQuery({ ...eventQuery(given.id), refetchInterval: isOver ? false : REFETCH_EVERY_MS });
+  const { data: event = given, refetch } = useQuery({
+    ...eventQuery(given.id),
+    refetchInterval: hasEnded(given) ? false : REFETCH_EVERY_MS,
+  });
   useRefetchAt(nextStep(event), () => void refetch());
-  const hasEnded = event.status === "completed" || event.status === "completing" || event.status === "cancelled";
-  if (hasEnded) {
+  if (hasEnded(event)) {
     return (
       <Suspense fallback={<PageWaiting label={event.name} />}>
         <DailyResults event={event} />

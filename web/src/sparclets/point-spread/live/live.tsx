@@ -5,6 +5,7 @@ import { friendlyError } from "../../../api/friendly-error.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { counted } from "../../../lib/ordinals.ts";
 import { dayAndTime } from "../../../lib/times.ts";
+import { isFinished } from "../../../platform/events/event-status.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { Corrections } from "../../../platform/picks/corrections.tsx";
 import { entryPicksQuery } from "../../../platform/picks/sealed.queries.ts";
@@ -64,7 +65,7 @@ export function TableAndOwn({ event, weeks }: SpreadTableProps): ReactElement {
         {data && !data.mine ? (
           <p className="meta">You have no entry here yet. {counted(data.total, "entry", "entries")} are in it.</p>
         ) : null}
-        <Suspense>{isOver(event) || isCounting(weeks) ? <ShareSpread event={event} /> : null}</Suspense>
+        <Suspense>{isFinished(event) || isCounting(weeks) ? <ShareSpread event={event} /> : null}</Suspense>
         <OwnSeason event={event} rules={rules} weeks={weeks} />
         <Corrections event={event} />
       </div>
@@ -92,7 +93,7 @@ function Tables({ event, weeks }: SpreadTableProps): ReactElement {
           </SpreadLink>
         </nav>
       ) : null}
-      {!isOver(event) && !isCounting(week ? [week] : weeks) ? (
+      {!isFinished(event) && !isCounting(week ? [week] : weeks) ? (
         <NothingYet weeks={week ? [week] : weeks} />
       ) : week ? (
         <WeekTable key={week.no} event={event} week={week} />
@@ -102,8 +103,6 @@ function Tables({ event, weeks }: SpreadTableProps): ReactElement {
     </Section>
   );
 }
-
-const isOver = ({ status }: EventDetail): boolean => status === "completed" || status === "completing";
 
 /** Whether a game is final. Before that all entries would share the first rank with 0 points. */
 function isCounting(weeks: readonly Week[]): boolean {

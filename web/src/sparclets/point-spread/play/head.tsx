@@ -1,6 +1,7 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { type ReactElement, Suspense, useState } from "react";
 import { lazyPart } from "../../../lib/lazy-part.ts";
+import { isFinished } from "../../../platform/events/event-status.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { PicksTools } from "../../../platform/picks/picks-tools.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
@@ -27,7 +28,7 @@ interface WeekHeadProps {
 
 /** Header of a week: event name, rules in short, choice of the week, and links. */
 export function WeekHead({ event, rules, weeks, week, current, board, picking }: WeekHeadProps): ReactElement {
-  const isOver = event.status === "completed" || event.status === "completing";
+  const isOver = isFinished(event);
   return (
     <header className="ps-head">
       <div>

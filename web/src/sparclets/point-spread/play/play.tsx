@@ -1,5 +1,6 @@
 import { type ReactElement, Suspense, useState } from "react";
 import { lazyPart } from "../../../lib/lazy-part.ts";
+import { isFinished } from "../../../platform/events/event-status.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
 import { Following } from "../../../platform/picks/following.tsx";
@@ -51,7 +52,7 @@ function PlayNow({ event, updated, onInspect }: PlayNowProps): ReactElement {
   const weeks = toWeeks(slots);
   const now = currentWeek(weeks);
   const week = weeks.find(({ no }) => no === asked) ?? now;
-  const isOver = event.status === "completed" || event.status === "completing";
+  const isOver = isFinished(event);
   if (show === "table" || (isOver && show === undefined))
     return (
       <Suspense fallback={<PageWaiting label={event.name} />}>

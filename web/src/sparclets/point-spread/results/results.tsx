@@ -1,5 +1,6 @@
 import { type ReactElement, Suspense } from "react";
 import { lazyPart } from "../../../lib/lazy-part.ts";
+import { isFinished } from "../../../platform/events/event-status.ts";
 import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
 import { Following } from "../../../platform/picks/following.tsx";
 import { untilOver, useFollowedEvent } from "../../../platform/picks/use-followed-event.ts";
@@ -25,10 +26,9 @@ export function SpreadResults({ event: given }: PlayProps): ReactElement {
       </Suspense>
     );
   const weeks = toWeeks(slots);
-  const isOver = event.status === "completed" || event.status === "completing";
   return (
     <>
-      {isOver && show === undefined ? <SpreadOver event={event} weeks={weeks} /> : <SpreadTable event={event} weeks={weeks} />}
+      {isFinished(event) && show === undefined ? <SpreadOver event={event} weeks={weeks} /> : <SpreadTable event={event} weeks={weeks} />}
       {isFixed ? null : <Following eventId={given.id} onChanged={refetch} />}
     </>
   );

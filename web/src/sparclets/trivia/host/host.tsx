@@ -6,6 +6,7 @@ import { usePersistedFlag } from "../../../lib/persisted-flag.ts";
 import { useFocusAfterRemoval } from "../../../lib/use-focus-after-removal.ts";
 import { useWakeLock } from "../../../lib/use-wake-lock.ts";
 import { EventLink } from "../../../platform/events/event-link.tsx";
+import { isFinished } from "../../../platform/events/event-status.ts";
 import { joinPath } from "../../../platform/studio/join-path.ts";
 import { type RoomNow, useRoom } from "../../../realtime/use-room.ts";
 import "./host.css";
@@ -239,7 +240,7 @@ function NoRoom({ event, hasLoaded }: PlayProps & { readonly hasLoaded: boolean 
       </Notice>
     );
   }
-  if (event.status === "completed" || event.status === "completing") {
+  if (isFinished(event)) {
     return (
       <Notice
         action={

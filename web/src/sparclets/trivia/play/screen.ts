@@ -1,5 +1,6 @@
 import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
+import { hasEnded } from "../../../platform/events/event-status.ts";
 
 export type PlayScreen =
   | "loading"
@@ -26,7 +27,7 @@ export function toPlayScreen(input: {
 }): PlayScreen {
   const { view, status } = input;
   if (!input.hasLoaded) return "loading";
-  if (view === null) return status === "completed" || status === "completing" || status === "cancelled" ? "over" : "closed";
+  if (view === null) return hasEnded({ status }) ? "over" : "closed";
   if (view.phase === "podium") return "podium";
   if (!input.mine?.is_joined) return "join";
   switch (view.phase) {

@@ -3,6 +3,7 @@ import { type ReactElement, useEffect } from "react";
 import { friendlyError } from "../../../api/friendly-error.ts";
 import { preloadable } from "../../../lib/preloadable.tsx";
 import { useWakeLock } from "../../../lib/use-wake-lock.ts";
+import { isFinished } from "../../../platform/events/event-status.ts";
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Spinner } from "../../../ui/spinner.tsx";
@@ -30,7 +31,7 @@ export function RunPlay({ event }: PlayProps): ReactElement {
   useEffect(() => void end.prefetch().catch(() => undefined), []);
   useWakeLock(data?.at?.ended === null);
   if (data?.review && event.status !== "cancelled") return <RunEnd event={event} now={data} review={data.review} onOver={refetch} />;
-  if (!isLive) return <ClosedScreen event={event} isOver={event.status === "completed" || event.status === "completing"} />;
+  if (!isLive) return <ClosedScreen event={event} isOver={isFinished(event)} />;
   if (!data) {
     if (!error) return <Waiting event={event} />;
     return (
