@@ -2,24 +2,26 @@ import { type ReactElement, Suspense } from "react";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { useIsGuest, useSession } from "../../session/session-store.ts";
 import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
-import { useGoTo } from "../go-to/use-go-to.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import type { PageFrameKind } from "./page-frame-kind.ts";
 import { StarsCounter } from "./stars-counter.tsx";
+import { useIsWide } from "./use-is-wide.ts";
 import "../notices/notices.css";
 import "./account-menu.css";
 
 const SaveScore = lazyPart(() => import("../../platform/guests/save-score.tsx"), "SaveScore");
-const GoTo = lazyPart(() => import("../go-to/go-to.tsx"), "GoTo");
+const PageKeys = lazyPart(() => import("../go-to/page-keys.tsx"), "PageKeys");
 const Bell = lazyPart(() => import("../notices/bell.tsx"), "Bell");
 
 /**
  * The end of every bar for a signed-in person; guests have the button to keep their score there. The bell is shown where the stars are, and on admin pages; a placeholder reserves its space
- * while it loads.
+ * while it loads. Wide screens have keyboards, so that they get the keys of all pages; guests have no pages to go to.
  */
 export function AccountEnd({ frame: { bar, hasStars } }: { readonly frame: PageFrameKind }): ReactElement {
+  // A host console has keys and a list of its own.
+  const isOnAir = bar === "studio" && !hasStars;
   const isGuest = useIsGuest();
-  const goTo = useGoTo();
+  const isWide = useIsWide();
   return (
     <>
       {isGuest ? (
@@ -35,9 +37,9 @@ export function AccountEnd({ frame: { bar, hasStars } }: { readonly frame: PageF
       <Suspense fallback={<Avatar />}>
         <AccountMenu />
       </Suspense>
-      {goTo.isOpen ? (
+      {isWide && !isGuest && !isOnAir ? (
         <Suspense>
-          <GoTo onClose={goTo.close} />
+          <PageKeys />
         </Suspense>
       ) : null}
     </>

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { usePageShortcuts } from "../../lib/page-shortcuts.ts";
 import { useWindowKey } from "../../lib/use-window-key.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -15,6 +16,7 @@ interface StepButtonsProps {
  * behind a dialog.
  */
 export function StepButtons({ steps: { step, canUndo, canRedo }, className }: StepButtonsProps): ReactElement {
+  usePageShortcuts(["undo", "redo"]);
   useWindowKey((event) => {
     const isTyping = event.target instanceof HTMLElement && event.target.matches("input:not([type=radio], [type=checkbox]), textarea");
     if (

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { usePersistedFlag } from "../../../lib/persisted-flag.ts";
-import { pickKeysSwitch } from "../../../platform/picks/pick-keys.ts";
+import { singleKeysSwitch } from "../../../lib/single-keys.ts";
 import { ChevronDownIcon } from "../../../ui/icons/arrow-icons.ts";
 import { Menu } from "../../../ui/menu.tsx";
 import { menuItem } from "../../../ui/menu-items.ts";
@@ -8,7 +8,7 @@ import type { FillKind } from "./fill.ts";
 
 /** Menu of the helpers that fill in open picks, and the switch for the keys. */
 export function FillMenu({ onFill }: { readonly onFill: (kind: FillKind) => void }): ReactElement {
-  const [hasKeys, setKeys] = usePersistedFlag(pickKeysSwitch);
+  const [hasKeys, setKeys] = usePersistedFlag(singleKeysSwitch);
   return (
     <Menu
       label="Fill in"
@@ -34,7 +34,7 @@ export function FillMenu({ onFill }: { readonly onFill: (kind: FillKind) => void
       </button>
       <hr />
       <button type="button" {...menuItem} onClick={() => setKeys(!hasKeys)}>
-        {hasKeys ? "Switch keys N and R off" : "Switch keys N and R on"}
+        {hasKeys ? "Switch single keys off" : "Switch single keys on"}
       </button>
     </Menu>
   );

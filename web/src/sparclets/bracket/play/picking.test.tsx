@@ -134,8 +134,8 @@ test("keys lead to the next missing pick and can be switched off", async () => {
   const key = (name: string) => act(async () => void window.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true })));
   await key("n");
   expect(document.activeElement).toBe(radio(/series 1: Boston/, /Boston/));
-  localStorage.setItem("sparc_pick_keys", "0");
-  await act(async () => void window.dispatchEvent(new StorageEvent("storage", { key: "sparc_pick_keys" })));
+  localStorage.setItem("sparc_single_keys", "0");
+  await act(async () => void window.dispatchEvent(new StorageEvent("storage", { key: "sparc_single_keys" })));
   (document.activeElement as HTMLElement).blur();
   await key("n");
   expect(document.activeElement).toBe(document.body);

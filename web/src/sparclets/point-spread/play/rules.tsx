@@ -3,8 +3,8 @@ import type { ReactElement } from "react";
 import { counted } from "../../../lib/ordinals.ts";
 import { usePersistedFlag } from "../../../lib/persisted-flag.ts";
 import { pointsCounted } from "../../../lib/points-label.ts";
+import { singleKeysSwitch } from "../../../lib/single-keys.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
-import { pickKeysSwitch } from "../../../platform/picks/pick-keys.ts";
 import { Checkbox } from "../../../ui/checkbox.tsx";
 import { dropLabel } from "../live/weeks.tsx";
 import { policyLabel } from "../spread-labels.ts";
@@ -20,7 +20,7 @@ interface SpreadRulesProps {
 
 /** Explains the scoring from the event's own rules. */
 export function SpreadRules({ event, rules, weeks }: SpreadRulesProps): ReactElement {
-  const [hasKeys, setKeys] = usePersistedFlag(pickKeysSwitch);
+  const [hasKeys, setKeys] = usePersistedFlag(singleKeysSwitch);
   return (
     <div className="stack s-spread">
       <ul className="rule-list">

@@ -3,10 +3,12 @@ import { type ReactElement, Suspense, useEffect, useState } from "react";
 import { spokenAddress } from "../../../lib/bootstrap-config.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { usePersistedFlag } from "../../../lib/persisted-flag.ts";
+import { singleKeysSwitch } from "../../../lib/single-keys.ts";
 import { useFocusAfterRemoval } from "../../../lib/use-focus-after-removal.ts";
 import { useWakeLock } from "../../../lib/use-wake-lock.ts";
 import { EventLink } from "../../../platform/events/event-link.tsx";
 import { isFinished } from "../../../platform/events/event-status.ts";
+import { ShortcutsDialog } from "../../../platform/shortcuts/shortcuts-dialog.tsx";
 import { joinPath } from "../../../platform/studio/join-path.ts";
 import { type RoomNow, useRoom } from "../../../realtime/use-room.ts";
 import "./host.css";
@@ -25,8 +27,7 @@ import { EVENING_ID, HostEvening } from "./evening.tsx";
 import { HostFix } from "./fix.tsx";
 import { HostGo } from "./go.tsx";
 import { HostKeyLine } from "./key-line.tsx";
-import { HostKeyList } from "./key-list.tsx";
-import { hostKeysSwitch } from "./keys.ts";
+import { HOST_SHORTCUTS } from "./keys.ts";
 import { HostNow } from "./now.tsx";
 import { usePlayed } from "./played.ts";
 import { HostPlayers } from "./players.tsx";
@@ -89,7 +90,7 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
   const { view, counts, offsetMs, seq } = room;
   const [tab, setTab] = useState<HostTab>("room");
   const [isHelp, setHelp] = useState(false);
-  const [areKeysOn, setKeysOn] = usePersistedFlag(hostKeysSwitch);
+  const [areKeysOn, setKeysOn] = usePersistedFlag(singleKeysSwitch);
   const hasTeams = isInTeams(event.rules);
   const played = usePlayed({ event, seq, hasBegun: view !== null && view.question_no > 0 });
   const snapshots = useHostSnapshot(played, view);
@@ -166,7 +167,12 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
         </section>
       )}
       {children}
-      <HostKeyList isOpen={isHelp} onClose={() => setHelp(false)} areKeysOn={areKeysOn} onKeys={setKeysOn} />
+      <ShortcutsDialog
+        isOpen={isHelp}
+        onClose={() => setHelp(false)}
+        shortcuts={HOST_SHORTCUTS}
+        note="They rest while you type. Clickers use them too."
+      />
     </main>
   );
 }

@@ -1,5 +1,5 @@
-import { bootstrapConfig } from "../../../lib/bootstrap-config.ts";
-import { persistedFlag } from "../../../lib/persisted-flag.ts";
+import { isFreeForKeys } from "../../../lib/single-keys.ts";
+import type { Shortcut } from "../../../platform/shortcuts/shortcut-labels.ts";
 
 export type HostKeyAction = "go" | "back" | "pause" | "add_time" | "table" | "auto_advance" | "sound" | "full_screen" | "evening" | "help";
 
@@ -21,7 +21,7 @@ const ACTIONS: Readonly<Record<string, HostKeyAction>> = {
   "?": "help",
 };
 
-export const KEY_LIST: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
+export const HOST_SHORTCUTS: readonly Shortcut[] = [
   { keys: ["Space", "→", "PgDn"], does: "What the big button says" },
   { keys: ["←", "PgUp"], does: "Look back at the question before" },
   { keys: ["P"], does: "Pause, go on" },
@@ -34,10 +34,6 @@ export const KEY_LIST: readonly { readonly keys: readonly string[]; readonly doe
   { keys: ["?"], does: "This list" },
 ];
 
-/** Elements in which letters are typed; checkboxes and radio buttons are not among them. */
-const WRITING = 'textarea, select, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"])';
-/** Elements that handle these keys themselves. */
-const OVER = "dialog, [role='menu']";
 const TAKES_ARROWS = 'input[type="radio"], [role="radiogroup"]';
 const TAKES_SPACE = "a, button:not(.go-button), summary, input";
 
@@ -50,12 +46,9 @@ type KeyPress = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "
 export function keyAction({ key, ctrlKey, metaKey, altKey, target }: KeyPress): HostKeyAction | null {
   if (ctrlKey || metaKey || altKey) return null;
   const action = ACTIONS[key.length === 1 ? key.toLowerCase() : key] ?? null;
+  if (action === null || !isFreeForKeys(target)) return null;
   const element = target instanceof Element ? target : null;
-  if (action === null || element?.closest(WRITING) || element?.closest(OVER)) return null;
   if (key === " " && element?.closest(TAKES_SPACE)) return null;
   if (key.startsWith("Arrow") && element?.closest(TAKES_ARROWS)) return null;
   return action;
 }
-
-/** Whether the keys work on this device. People who use speech input, or whose keyboard is touched by accident, can switch them off. */
-export const hostKeysSwitch = persistedFlag(`${bootstrapConfig.product_key}_host_keys`, true);

@@ -3,11 +3,12 @@ import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema"
 import { type ReactElement, Suspense, useState } from "react";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { usePersistedFlag } from "../../../lib/persisted-flag.ts";
+import { singleKeysSwitch } from "../../../lib/single-keys.ts";
 import { lessMotion, setLessMotion } from "../../../theme/motion-preference.ts";
 import { MuteIcon, SoundIcon } from "../../../ui/icons/action-icons.ts";
 import { SettingsIcon } from "../../../ui/icons/place-icons.ts";
 import { CheckIcon, ClockIcon } from "../../../ui/icons/status-icons.ts";
-import { keysSwitch, soundSwitch } from "./settings.ts";
+import { soundSwitch } from "./settings.ts";
 import { playSound } from "./sound.ts";
 import { toTimeFactor } from "./window.ts";
 
@@ -29,7 +30,7 @@ export function PlayOptions({ eventId, view = {}, mine, onMine }: PlayOptionsPro
   const [hasSheet, setSheet] = useState(false);
   const [hasSound, setSound] = usePersistedFlag(soundSwitch);
   const [isCalm] = usePersistedFlag(lessMotion);
-  const [hasKeys, setKeys] = usePersistedFlag(keysSwitch);
+  const [hasKeys, setKeys] = usePersistedFlag(singleKeysSwitch);
   const factor = toTimeFactor(view, mine);
   return (
     <>

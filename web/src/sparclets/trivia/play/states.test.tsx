@@ -1,5 +1,6 @@
 import { act } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { singleKeysSwitch } from "../../../lib/single-keys.ts";
 import { session } from "../../../session/session-store.ts";
 import { eventWith, toPagination, userWith } from "../../../testing/entities.ts";
 import { settle } from "../../../testing/settle.ts";
@@ -10,7 +11,6 @@ import { EndScreen } from "./end.tsx";
 import { prefetchLaterParts } from "./later.ts";
 import { drawScreen, mineWith, questionWith, roomWith, trivia } from "./play.fixtures.tsx";
 import { QuestionRound } from "./round.tsx";
-import { keysSwitch } from "./settings.ts";
 import { StandingScreen } from "./standing.tsx";
 
 beforeAll(() => prefetchLaterParts(new AbortController().signal));
@@ -33,7 +33,7 @@ afterEach(() => {
   page.unmount();
   vi.unstubAllGlobals();
   vi.useRealTimers();
-  keysSwitch.set(true);
+  singleKeysSwitch.set(true);
 });
 
 type Round = Parameters<typeof QuestionRound>[0];
@@ -187,7 +187,7 @@ describe("options shuffled for one player", () => {
 });
 
 test("keys can be switched off", async () => {
-  keysSwitch.set(false);
+  singleKeysSwitch.set(false);
   page = await drawScreen(round());
   await key("a");
   expect(sent()).toHaveLength(0);

@@ -3,6 +3,7 @@ import { QUESTIONS_MAX, type Rules } from "@sparc/sparclets/trivia/trivia.schema
 import { toRounds } from "@sparc/sparclets/trivia/trivia-rounds.rules";
 import { type ReactElement, useState } from "react";
 import { counted } from "../../../lib/ordinals.ts";
+import { usePageShortcuts } from "../../../lib/page-shortcuts.ts";
 import { useWindowKey } from "../../../lib/use-window-key.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { focusSoon } from "../../../platform/studio/focus-soon.ts";
@@ -268,6 +269,7 @@ function actsOn(steps: Steps<readonly Question[]>, select: (id: string | undefin
 
 /** Moves the open question with Alt and an arrow key. */
 function useMoveKeys({ isOff, onMove }: { isOff: boolean; onMove: (by: -1 | 1) => void }): void {
+  usePageShortcuts(isOff ? [] : ["move_question"]);
   useWindowKey((event) => {
     if (isOff || !event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown")) return;
     event.preventDefault();

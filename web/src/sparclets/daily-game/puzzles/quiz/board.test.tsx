@@ -3,8 +3,8 @@ import { quizPuzzle } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz.rules"
 import { puzzle, type QuizGuess, type QuizPuzzle, type QuizQuestion } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz.schema";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { singleKeysSwitch } from "../../../../lib/single-keys.ts";
 import { typeInto } from "../../../../testing/type-into.ts";
-import { keysSwitch } from "../../../trivia/play/settings.ts";
 import { type PlayedBoard, playBoard } from "../play-board.fixtures.tsx";
 import { QuizBoard } from "./board.tsx";
 import { quizBoard } from "./index.ts";
@@ -48,7 +48,7 @@ beforeEach(() => {
 afterEach(() => {
   page.unmount();
   vi.useRealTimers();
-  keysSwitch.set(true);
+  singleKeysSwitch.set(true);
 });
 
 const text = (): string => page.root.textContent ?? "";

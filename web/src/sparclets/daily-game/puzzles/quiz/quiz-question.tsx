@@ -2,11 +2,11 @@ import type { AskedQuestion, QuizGuess, QuizView } from "@sparc/sparclets/daily-
 import type { Pick as Answer } from "@sparc/sparclets/trivia/trivia.schema";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { usePersistedFlag } from "../../../../lib/persisted-flag.ts";
+import { singleKeysSwitch } from "../../../../lib/single-keys.ts";
 import { useSingleFlight } from "../../../../lib/use-single-flight.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TimerRing } from "../../../../ui/timer-ring.tsx";
 import { AnswerField } from "../../../trivia/play/fields.tsx";
-import { keysSwitch } from "../../../trivia/play/settings.ts";
 import { PlayTiles } from "../../../trivia/play/tiles.tsx";
 import { hasTiles, optionAtKey } from "../../../trivia/trivia-answer.ts";
 import { useAnswerKeys } from "../../../trivia/use-answer-keys.ts";
@@ -123,7 +123,7 @@ function TimeUp({ time, isWaiting, isLast, guess }: TimeUpProps): ReactElement {
 
 /** Switch that turns single-key shortcuts off for people who press keys by accident. */
 function KeysSwitch(): ReactElement {
-  const [hasKeys, setKeys] = usePersistedFlag(keysSwitch);
+  const [hasKeys, setKeys] = usePersistedFlag(singleKeysSwitch);
   return (
     <button
       type="button"
