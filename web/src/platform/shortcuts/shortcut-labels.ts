@@ -17,5 +17,6 @@ const SHORTCUTS: Readonly<Record<string, Shortcut>> = {
   help: { keys: ["?"], does: "This list" },
 };
 
-/** The listed shortcuts in the order of the names; names without a label are left out. */
-export const toShortcuts = (names: readonly string[]): readonly Shortcut[] => names.flatMap((name) => SHORTCUTS[name] ?? []);
+/** The shortcuts with these names, each once, in the order of the table above. */
+export const toShortcuts = (names: readonly string[]): readonly Shortcut[] =>
+  Object.entries(SHORTCUTS).flatMap(([name, shortcut]) => (names.includes(name) ? [shortcut] : []));
