@@ -195,7 +195,7 @@ export async function untilTheLock(input: { late: Member; creator: Api; event: P
   await arrive();
   const notice = page.getByText("Picks are locked.").first();
   await expect(notice).toBeVisible();
-  await expect(page.getByText(/What you saved at .+ counts\. Your last change came after the lock and does not count\./)).toBeVisible();
+  await expect(page.getByText(/What you saved on .+ counts\. Your last change came after the lock and does not count\./)).toBeVisible();
   await expect(lengthIn(final, length), "what was saved before is what is shown").toBeChecked();
   await expect(teamIn(final, winner)).toBeDisabled();
   await expect(page.getByRole("button", { name: "Fill in" })).toBeHidden();

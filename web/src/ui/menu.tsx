@@ -66,12 +66,15 @@ function place(list: HTMLElement, button: HTMLElement, align: "start" | "end"): 
   const left = align === "start" ? box.left : box.right - list.offsetWidth;
   const most = Math.max(MARGIN_PX, window.innerWidth - list.offsetWidth - MARGIN_PX);
   list.style.insetInlineStart = `${Math.min(most, Math.max(MARGIN_PX, left))}px`;
-  list.style.insetBlockStart = `${box.bottom + GAP_PX}px`;
-  list.style.maxBlockSize = `${window.innerHeight - box.bottom - GAP_PX - MARGIN_PX}px`;
+  const above = box.top - GAP_PX - MARGIN_PX;
+  const below = window.innerHeight - box.bottom - GAP_PX - MARGIN_PX;
+  const isAbove = list.offsetHeight > below && above > below;
+  list.style.maxBlockSize = `${isAbove ? above : below}px`;
+  list.style.insetBlockStart = `${isAbove ? box.top - GAP_PX - Math.min(list.offsetHeight, above) : box.bottom + GAP_PX}px`;
 }
 
 /**
- * A menu under a button, drawn above the page. Arrow keys, Home, End and the first letter move the focus. Esc, Tab, a press outside and a
+ * A menu under a button, or over it where there is more room, drawn above the page. Arrow keys, Home, End and the first letter move the focus. Esc, Tab, a press outside and a
  * choice close the menu and return the focus to the button. Spread `menuItem` on the links and buttons inside.
  */
 export function Menu({ label, trigger, children, align = "start", className }: MenuProps): ReactElement {

@@ -48,6 +48,7 @@ export function JoinPage({ carried, isTurnedAway }: JoinPageProps): ReactElement
     return (
       <main id="main" className="banded">
         <div className="page">
+          {unknown === undefined ? null : <Notice tone="warn">{friendlyError(error, "join-community", unknown)}</Notice>}
           <Discover
             title="Find your people"
             lead="Open to everybody: one tap and you are in."

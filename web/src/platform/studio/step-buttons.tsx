@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { usePageShortcuts } from "../../lib/page-shortcuts.ts";
+import { isFreeForKeys } from "../../lib/single-keys.ts";
 import { useWindowKey } from "../../lib/use-window-key.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -18,9 +19,8 @@ interface StepButtonsProps {
 export function StepButtons({ steps: { step, canUndo, canRedo }, className }: StepButtonsProps): ReactElement {
   usePageShortcuts(["undo", "redo"]);
   useWindowKey((event) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches("input:not([type=radio], [type=checkbox]), textarea");
     if (
-      isTyping ||
+      !isFreeForKeys(event.target) ||
       document.querySelector("dialog[open]") ||
       event.altKey ||
       !(event.ctrlKey || event.metaKey) ||

@@ -1,5 +1,5 @@
 import { usePageShortcuts } from "../../lib/page-shortcuts.ts";
-import { singleKeysSwitch } from "../../lib/single-keys.ts";
+import { isFreeForKeys, singleKeysSwitch } from "../../lib/single-keys.ts";
 import { useWindowKey } from "../../lib/use-window-key.ts";
 
 /**
@@ -9,8 +9,8 @@ import { useWindowKey } from "../../lib/use-window-key.ts";
 export function useAnswerKeys(press: (key: string) => void): void {
   usePageShortcuts(["press_answer", "lock_in"]);
   useWindowKey((event) => {
-    const isTyping = event.target instanceof HTMLElement && event.target.matches("input:not([type=radio]), textarea, select");
-    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTyping || !singleKeysSwitch.isOn()) return;
+    const isFree = singleKeysSwitch.isOn() && isFreeForKeys(event.target);
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !isFree) return;
     press(event.key);
   });
 }

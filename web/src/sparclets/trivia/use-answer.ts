@@ -1,6 +1,7 @@
 import type { Receipt } from "@sparc/contract/entities/room";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { dropDraft, saveDraft, savedDraft } from "../../lib/draft-store.ts";
 import { isSameJson } from "../../lib/is-same-json.ts";
 import { sendAnswer } from "../../realtime/send-answer.ts";
 import { announce } from "../../ui/announcer.ts";
@@ -40,6 +41,8 @@ export type AnswerPhase =
     };
 
 const OPEN: AnswerPhase = { kind: "open", chosen: [] };
+
+const toChosenDraft = (eventId: string, slot: string): string => `chosen-${eventId}-${slot}`;
 
 export interface OwnAnswer {
   readonly phase: AnswerPhase;
@@ -89,7 +92,7 @@ function withStored(own: AnswerPhase, stored: Receipt | null): AnswerPhase {
 
 /** One player's answer to one question, from the tap to the server's receipt. */
 export function useAnswer({ eventId, slot, openedAt, closesAt, stored, onStale }: UseAnswer): OwnAnswer {
-  const [state, setState] = useState<SlotAnswer>({ slot, openedAt, phase: OPEN });
+  const [state, setState] = useState<SlotAnswer>(() => ({ slot, openedAt, phase: { kind: "open", chosen: savedChosen(eventId, slot) } }));
   const phase = withStored(phaseNow(state, slot, openedAt), stored);
   const latest = useRef({ slot, onStale });
   useEffect(() => {
@@ -98,6 +101,7 @@ export function useAnswer({ eventId, slot, openedAt, closesAt, stored, onStale }
 
   const lock = useCallback(
     (answer: JsonObject, isRetry = false) => {
+      dropDraft(toChosenDraft(eventId, slot));
       const chosen = toOptions(answer);
       const set = (next: AnswerPhase): void => setState({ slot, openedAt, phase: next });
       set({ kind: "sending", chosen, answer, isSlow: false });
@@ -136,5 +140,14 @@ export function useAnswer({ eventId, slot, openedAt, closesAt, stored, onStale }
       }),
     [slot, openedAt],
   );
+  const { kind, chosen } = state.phase;
+  useEffect(() => {
+    if (kind === "open" && chosen !== OPEN.chosen) saveDraft(toChosenDraft(eventId, state.slot), chosen);
+  }, [eventId, state.slot, kind, chosen]);
   return { phase, toggle, lock };
+}
+
+/** The options that were marked before a reload. */
+function savedChosen(eventId: string, slot: string): readonly string[] {
+  return savedDraft<readonly string[]>(toChosenDraft(eventId, slot))?.value ?? OPEN.chosen;
 }

@@ -84,7 +84,7 @@ export const ladderPuzzle = {
   }),
 
   share: ({ content: { clue_count }, state }) => ({
-    words: `${state.ended === "solved" ? "Solved" : "Not solved"} with ${state.clues.length} of ${clue_count} clues`,
+    words: `${endLabel(state)} with ${state.clues.length} of ${clue_count} clues`,
     grid: Array.from({ length: clue_count }, (_, at) => symbolAt(state, at)).join(""),
   }),
 
@@ -94,6 +94,11 @@ export const ladderPuzzle = {
     describe: ({ list, claim }) => ({ answer: nameIn(list, claim.person) }),
   },
 } satisfies PuzzleKind<LadderDraft, LadderContent, LadderSecret, LadderState, LadderGuess, LadderView, { person: string }>;
+
+function endLabel({ ended }: LadderState): string {
+  if (ended === "solved") return "Solved";
+  return ended === "given_up" ? "Gave up" : "Not solved";
+}
 
 function withNextClue(options: { state: LadderState; secret: LadderSecret; named: NamedPerson | null }): LadderState {
   const { state, secret, named } = options;

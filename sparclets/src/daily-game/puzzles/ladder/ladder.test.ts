@@ -92,7 +92,10 @@ describe("an attempt", () => {
       words: "Not solved with 6 of 6 clues",
       grid: "❌❌❌❌❌❌",
     });
-    expect(kind.share({ ...plan, state: kind.end({ ...plan, ...moment, state: guessAll([one]), how: "given_up" }) }).grid).toBe("❌▫️▫️▫️▫️▫️");
+    expect(kind.share({ ...plan, state: kind.end({ ...plan, ...moment, state: guessAll([one]), how: "given_up" }) })).toEqual({
+      words: "Gave up with 2 of 6 clues",
+      grid: "❌▫️▫️▫️▫️▫️",
+    });
   });
 
   test("counts a second person as right when an appeal was accepted, and refuses to appeal a request for a clue", () => {

@@ -1,5 +1,7 @@
 /** Guess the person in 8: each guess shows how its values compare with the answer's. */
+
 import { ok, refuse } from "../../../kernel/result.ts";
+import type { Share } from "../../../run-rules.ts";
 import type { Missing } from "../../../sparclet-rules.ts";
 import type { PeopleList, Person } from "../../people.schema.ts";
 import type { PuzzleKind } from "../../puzzle-kind.ts";
@@ -80,7 +82,7 @@ export const playerPuzzle = {
   }),
 
   share: ({ content, state }) => ({
-    words: state.ended === "solved" ? `Solved in ${state.guesses.length} of ${content.tries}` : `Not solved in ${content.tries}`,
+    words: shareWords(content, state),
     grid: state.guesses.map(({ marks }) => marks.map(toSymbol).join("")).join("\n"),
   }),
 
@@ -89,6 +91,11 @@ export const playerPuzzle = {
     describe: ({ list, claim }) => ({ answer: nameIn(list, claim.person) }),
   },
 } satisfies PuzzleKind<PlayerDraft, PlayerContent, PlayerSecret, PlayerState, PlayerGuess, PlayerView>;
+
+function shareWords({ tries }: PlayerContent, { guesses, ended }: PlayerState): Share["words"] {
+  if (ended === "solved") return `Solved in ${guesses.length} of ${tries}`;
+  return ended === "given_up" ? `Gave up after ${guesses.length} of ${tries}` : `Not solved in ${tries}`;
+}
 
 function attributeGaps({ answer, list }: { answer: string; list: PeopleList }): Missing[] {
   if (list.attributes.length === 0) {

@@ -113,7 +113,7 @@ describe("an attempt", () => {
     expect(kind.share({ ...plan, state: solved })).toEqual({ words: "Solved in 3 of 8", grid: "〰️〰️✅⬇️⬇️\n〰️〰️❌↗️↗️\n✅✅✅✅✅" });
     expect(kind.share({ ...plan, state: guessAll(eightWrong) }).words).toBe("Not solved in 8");
     const givenUp = kind.end({ ...plan, now: 0, state: start, how: "given_up" });
-    expect(kind.share({ ...plan, state: givenUp })).toEqual({ words: "Not solved in 8", grid: "" });
+    expect(kind.share({ ...plan, state: givenUp })).toEqual({ words: "Gave up after 0 of 8", grid: "" });
   });
 
   test("counts a second person as right when an appeal was accepted", () => {

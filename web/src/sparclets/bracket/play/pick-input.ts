@@ -7,6 +7,8 @@ export type PickBy = "press" | "keys";
 export interface SeriesHandlers {
   readonly onWinner: (series: BoardSeries, team: string, by: PickBy) => void;
   readonly onLength: (series: BoardSeries, length: number, by: PickBy) => void;
+  /** True for the event's owner, who sees the bracket as players do and cannot pick. */
+  readonly isReadOnly?: boolean;
   /** Returns the state of a pick whose series is locked or decided; `isShort` in the tree. */
   readonly renderOutcome?: (series: BoardSeries, isShort?: boolean) => ReactNode;
 }

@@ -118,7 +118,7 @@ test("the page stays when the picks lock, becomes read-only and says which picks
   page.redraw(screen(lockedAll(fourTeams()), whole));
   expect(fieldset(/series 1: Boston/).hasAttribute("disabled")).toBe(true);
   expect(document.body.textContent).toContain("Picks are locked.");
-  expect(document.body.textContent).toMatch(/What you saved at .* counts/);
+  expect(document.body.textContent).toMatch(/What you saved on .+ counts/);
   await press(button(/See the standings/));
   expect(onLive).toHaveBeenCalledOnce();
 });
@@ -127,6 +127,18 @@ test("the event's owner sees the bracket and cannot pick", () => {
   page = draw(screen(fourTeams(), {}, { ...bracketEvent, is_owner: true }));
   expect(document.body.textContent).toContain("so you cannot pick in it");
   expect(document.querySelectorAll("fieldset.series:not([disabled])").length).toBe(0);
+  expect(document.body.textContent).not.toMatch(/locked/i);
+});
+
+test("the question about later picks ends when the picks lock, and nothing is changed", async () => {
+  page = draw(screen(fourTeams(), whole));
+  await press(radio(/series 1: Boston/, /Tampa Bay/));
+  await act(() => import("./clear.tsx"));
+  expect(document.querySelector("dialog")?.textContent).toContain("Tampa Bay instead of Boston?");
+  page.redraw(screen(lockedAll(fourTeams()), whole));
+  expect(document.querySelector("dialog")).toBeNull();
+  expect(radio(/series 1: Boston/, /Boston/).checked).toBe(true);
+  expect(puts()).toEqual([]);
 });
 
 test("keys lead to the next missing pick and can be switched off", async () => {

@@ -1,10 +1,9 @@
 import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { prefetchParts } from "../../../lib/prefetch-parts.ts";
-import { clockTime } from "../../../lib/times.ts";
+import { dayAndTime } from "../../../lib/times.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { usePickKeys } from "../../../platform/picks/pick-keys.ts";
-import { lockAll } from "../../../platform/picks/pick-slots.ts";
 import { askedPick, type OwnPicks } from "../../../platform/picks/picks.queries.ts";
 import { PicksNotice } from "../../../platform/picks/picks-notice.tsx";
 import type { SaveConflict } from "../../../platform/picks/picks-saver.ts";
@@ -53,10 +52,9 @@ interface PickingProps {
 }
 
 /** A member's bracket while it can be filled in, and read-only right after its lock. */
-export function Picking({ event, slots: given, server, views, print, onLive, onInspect }: PickingProps): ReactElement {
+export function Picking({ event, slots, server, views, print, onLive, onInspect }: PickingProps): ReactElement {
   const rules = toRules(event);
-  // The event's owner sees the bracket as players do, but cannot pick.
-  const slots = event.is_owner ? lockAll(given) : given;
+  const isReadOnly = event.is_owner;
   const lead = useLead();
   const picking = usePicking({ eventId: event.id, rules, slots, server, onMade: lead.follow, onConflict: onInspect });
   const { board, own } = picking;
@@ -78,12 +76,12 @@ export function Picking({ event, slots: given, server, views, print, onLive, onI
         <PickOutcome {...{ slots, rules, isShort }} picks={own.picks} at={key} />
       </Suspense>
     ) : null;
-  const handlers = { onWinner: picking.pickWinner, onLength: picking.pickLength, renderOutcome };
+  const handlers = { isReadOnly, onWinner: picking.pickWinner, onLength: picking.pickLength, renderOutcome };
   const go = (key: string): void => goToSeries({ key, hasFocus: true, isStill: isMotionReduced() });
   const tools = (
     <PickTools
       {...{ event, rules, slots }}
-      isLocked={board.isLocked}
+      isLocked={board.isLocked || isReadOnly}
       version={own.version}
       onFill={(kind) => {
         const fill = async (): Promise<void> => {
@@ -115,21 +113,23 @@ export function Picking({ event, slots: given, server, views, print, onLive, onI
         {board.tieBreak ? (
           <div className="tie-break">
             <Suspense>
-              <PickTieBreak id={TIE_BREAK_ID} tieBreak={board.tieBreak} onNumber={picking.setNumber} />
+              <PickTieBreak id={TIE_BREAK_ID} tieBreak={board.tieBreak} isReadOnly={isReadOnly} onNumber={picking.setNumber} />
             </Suspense>
           </div>
         ) : null}
         {isDesk ? null : tools}
       </div>
-      <PickFoot
-        board={board}
-        save={own.save}
-        canUndo={picking.canUndo}
-        onUndo={undo}
-        onNext={next}
-        card={event.id}
-        onSubmit={lead.openMoment}
-      />
+      {isReadOnly ? null : (
+        <PickFoot
+          board={board}
+          save={own.save}
+          canUndo={picking.canUndo}
+          onUndo={undo}
+          onNext={next}
+          card={event.id}
+          onSubmit={lead.openMoment}
+        />
+      )}
       <Suspense>
         {picking.pending ? <PickClear change={picking.pending} onDismiss={picking.cancel} onConfirm={picking.confirm} /> : null}
         {lead.isMoment && !board.isLocked ? (
@@ -244,8 +244,8 @@ function PickNotices({ event, slots, picking, onLive }: PickNoticesProps): React
 /** Shown when the picks lock while the page is open: it becomes read-only and says which picks count. */
 function LockedNotice({ picking, onLive }: Pick<PickNoticesProps, "picking" | "onLive">): ReactElement {
   const { own, conflict } = picking;
-  const at = own.receipt ? clockTime(Date.parse(own.receipt.at)) : null;
-  const counts = at ? `What you saved at ${at} counts.` : "You had saved nothing, so you are not in.";
+  const at = own.receipt ? dayAndTime(Date.parse(own.receipt.at)) : null;
+  const counts = at ? `What you saved on ${at} counts.` : "You had saved nothing, so you are not in.";
   const isLate = conflict !== null && conflict.refused.length > 0;
   return (
     <Notice tone="warn" isLive action={<Button onClick={onLive}>See the standings</Button>}>

@@ -13,13 +13,13 @@ interface PickSeriesProps extends SeriesHandlers {
 }
 
 /** One series to pick: first the winner, then the number of games. */
-export function PickSeries({ series, meets, onWinner, onLength, renderOutcome }: PickSeriesProps): ReactElement {
+export function PickSeries({ series, meets, isReadOnly = false, onWinner, onLength, renderOutcome }: PickSeriesProps): ReactElement {
   const name = useId();
   const { sides, winner, lengths, isLocked } = series;
   const place = series.roundSize === 1 ? series.roundName : `${series.roundName}, series ${series.n} of ${series.roundSize}`;
   const opens = series.gap === "later" && !isLocked ? gapLabel(series) : null;
   return (
-    <fieldset className="series" id={seriesId(series.key)} tabIndex={-1} disabled={isLocked}>
+    <fieldset className="series" id={seriesId(series.key)} tabIndex={-1} disabled={isLocked || isReadOnly}>
       <legend>
         <b aria-hidden="true">{place}</b>
         <span className="visually-hidden">{toLegend(series)}</span>

@@ -7,11 +7,12 @@ const MOST = 100_000;
 interface PickTieBreakProps {
   readonly id?: string;
   readonly tieBreak: BoardTieBreak;
+  readonly isReadOnly?: boolean;
   readonly onNumber: (number: number | null) => void;
 }
 
 /** Field for the number that decides between equal entries. Text that is not a whole number shows an error and is not saved. */
-export function PickTieBreak({ id, tieBreak, onNumber }: PickTieBreakProps): ReactElement {
+export function PickTieBreak({ id, tieBreak, isReadOnly = false, onNumber }: PickTieBreakProps): ReactElement {
   const stored = tieBreak.number === null ? "" : String(tieBreak.number);
   const [typed, setTyped] = useState<string | null>(null);
   const text = typed ?? stored;
@@ -30,7 +31,7 @@ export function PickTieBreak({ id, tieBreak, onNumber }: PickTieBreakProps): Rea
       error={problem}
       inputMode="numeric"
       autoComplete="off"
-      disabled={tieBreak.isLocked}
+      disabled={tieBreak.isLocked || isReadOnly}
       value={text}
       onChange={({ target }) => {
         setTyped(target.value);

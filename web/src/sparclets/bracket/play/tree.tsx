@@ -86,14 +86,16 @@ interface TreeNodeProps extends SeriesHandlers {
   readonly isMarked: boolean;
 }
 
-function TreeNode({ series, isCurrent, isMarked, onCurrent, onPoint, onWinner, onLength, renderOutcome }: TreeNodeProps): ReactElement {
+function TreeNode(props: TreeNodeProps): ReactElement {
+  const { series, isCurrent, isMarked, isReadOnly = false, onCurrent, onPoint, onWinner, onLength, renderOutcome } = props;
+  const isShut = series.isLocked || isReadOnly;
   const name = useId();
   const gap = gapLabel(series);
   const isMissing = series.gap === "winner" || series.gap === "length";
-  const isAsking = isCurrent && toWinner(series) !== null && series.lengths.length > 0 && !series.isLocked;
+  const isAsking = isCurrent && toWinner(series) !== null && series.lengths.length > 0 && !isShut;
   return (
     <>
-      <fieldset className={classNames("tie", series.gap === "winner" && !series.isLocked && "miss")} disabled={series.isLocked}>
+      <fieldset className={classNames("tie", series.gap === "winner" && !series.isLocked && "miss")} disabled={isShut}>
         <legend className="visually-hidden">
           {toLegend(series)}
           {series.isLocked ? ", locked" : ""}

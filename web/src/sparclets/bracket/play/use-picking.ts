@@ -84,11 +84,13 @@ export function usePicking({ eventId, rules, slots, server, onMade, onConflict }
     return next;
   };
   const cancel = (): void => setPending(null);
+  // A change that waits for its answer ends when its series locks meanwhile.
+  const asked = pending && !seriesIn(board, pending.change.series.key)?.isLocked ? pending : null;
   return {
     board,
     own,
     canUndo: session.canUndo,
-    pending: pending?.change ?? null,
+    pending: asked?.change ?? null,
     conflict,
     pickWinner: (series, team, by) => {
       const { set, cleared, carried } = winnerChange({ rules, slots, picks: own.picks, key: series.key, winner: team });
@@ -114,10 +116,10 @@ export function usePicking({ eventId, rules, slots, server, onMade, onConflict }
     undo: () => Object.keys(session.undo() ?? {})[0] ?? null,
     cancel,
     confirm: (carry) => {
-      if (!pending) return;
+      if (!asked) return;
       cancel();
-      make({ series: pending.change.series, set: carry ? pending.carried : pending.set, by: "keys" });
-      const { after, cleared } = pending.change;
+      make({ series: asked.change.series, set: carry ? asked.carried : asked.set, by: "keys" });
+      const { after, cleared } = asked.change;
       session.offerUndo(`${after.name} picked, ${counted(cleared.length, "later pick")} ${carry ? "changed too" : "cleared"}`);
     },
   };

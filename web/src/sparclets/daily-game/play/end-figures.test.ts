@@ -28,7 +28,7 @@ test("there is no comparison without results, for an unsolved puzzle, or for the
 
 test("the text names the players whom the bars count", () => {
   expect(playedText({ played: 3, solved: 1, buckets: { 1: 1, 2: 2 } })).toBe("all 3 who played");
-  expect(playedText({ played: 5, solved: 2, buckets: { 1: 2 } })).toBe("all 2 who solved it");
+  expect(playedText({ played: 5, solved: 2, buckets: { 1: 2 } })).toBe("both who solved it");
   expect(playedText({ played: 2, solved: 0, buckets: {} })).toBe("nobody solved it so far");
   expect(playedText({ played: 1, solved: 0, buckets: {} })).toBe("only you so far");
 });

@@ -15,7 +15,8 @@ export function playedText(results: Results): string {
   const inBars = toBars(results).reduce((sum, [, count]) => sum + count, 0);
   if (results.played === 1) return "only you so far";
   if (inBars === 0) return "nobody solved it so far";
-  return `all ${inBars.toLocaleString()} who ${inBars === results.played ? "played" : "solved it"}`;
+  const everybody = inBars === 2 ? "both" : `all ${inBars.toLocaleString()}`;
+  return `${everybody} who ${inBars === results.played ? "played" : "solved it"}`;
 }
 
 /** Percentage of the other players who did worse, rounded down; null when it is 0 or there are no other players. */

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactElement } from "react";
 import { AnswerBadge } from "../../../ui/answer-tile.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
-import { hadItPercent, type RevealRow, revealRows, toPercent } from "../screen/rows.ts";
+import { hadItPercent, type RevealRow, revealRows, shareBase, toPercent } from "../screen/rows.ts";
 import { numberText } from "../trivia-answer.ts";
 import { useRevealBeat } from "../use-reveal-beat.ts";
 import { type OverlayQuestionProps, OverlayWord, QuestionHead, toColumns } from "./question.tsx";
@@ -23,7 +23,7 @@ export function OverlayAnswer(picture: OverlayQuestionProps): ReactElement {
       </QuestionHead>
       <ol className="overlay-answers" style={{ "--columns": columns } as CSSProperties}>
         {rows.map((row) => (
-          <Row key={row.key} row={row} most={most} answered={question.answered ?? 0} isMarked={isMarked && question.type !== "poll"} />
+          <Row key={row.key} row={row} most={most} all={shareBase(question)} isMarked={isMarked && question.type !== "poll"} />
         ))}
       </ol>
     </section>
@@ -57,11 +57,11 @@ interface RowProps {
   readonly row: RevealRow;
   /** The largest count of all rows, at least 1. */
   readonly most: number;
-  readonly answered: number;
+  readonly all: number;
   readonly isMarked: boolean;
 }
 
-function Row({ row: { letter, place, text, count, isRight }, most, answered, isMarked }: RowProps): ReactElement {
+function Row({ row: { letter, place, text, count, isRight }, most, all, isMarked }: RowProps): ReactElement {
   return (
     <li
       data-k={letter}
@@ -75,7 +75,7 @@ function Row({ row: { letter, place, text, count, isRight }, most, answered, isM
         <>
           <i className="overlay-bar" aria-hidden="true" />
           <b className="overlay-share">
-            {toPercent(count, answered)}
+            {toPercent(count, all)}
             <small>%</small>
           </b>
         </>

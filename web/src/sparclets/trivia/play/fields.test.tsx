@@ -17,7 +17,10 @@ beforeEach(() => {
   const receipt = { slot: "q1", elapsed_ms: 4_000, received_at: "2026-04-18T18:00:00.000Z" };
   api = stubApi({ "participation.answer": ({ body }) => ({ data: { ...receipt, answer: body.answer } }) });
 });
-afterEach(() => page.unmount());
+afterEach(() => {
+  page.unmount();
+  sessionStorage.clear();
+});
 
 type Round = Parameters<typeof QuestionRound>[0];
 function round(question: Round["question"], change: Partial<Round> = {}) {

@@ -1,8 +1,10 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import { ANSWER_MAX } from "@sparc/sparclets/trivia/trivia-limits";
-import { type ReactElement, type SubmitEvent, useState } from "react";
+import type { ReactElement, SubmitEvent } from "react";
+import { dropDraft } from "../../../lib/draft-store.ts";
 import { typedNumber } from "../../../lib/typed-number.ts";
+import { useDraft } from "../../../lib/use-draft.ts";
 import { Button } from "../../../ui/button.tsx";
 import { OrderList } from "../../../ui/order-list.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -11,18 +13,25 @@ import "./fields.css";
 
 interface AnswerFieldProps {
   readonly question: TriviaSlotView;
+  /** Names this question to this player; under it a reload finds what was entered and not locked in. */
+  readonly draftName: string;
   readonly isOpen: boolean;
   readonly onLock: (answer: JsonObject) => void;
 }
 
 /** Input for questions without tiles: a text, a number or items to put in order. */
-export function AnswerField(props: AnswerFieldProps): ReactElement {
-  if (props.question.type === "put_in_order") return <OrderField {...props} />;
-  return props.question.type === "number" ? <NumberField {...props} /> : <TypedField {...props} />;
+export function AnswerField(given: AnswerFieldProps): ReactElement {
+  const onLock = (answer: JsonObject): void => {
+    dropDraft(given.draftName);
+    given.onLock(answer);
+  };
+  const props = { ...given, onLock };
+  if (given.question.type === "put_in_order") return <OrderField {...props} />;
+  return given.question.type === "number" ? <NumberField {...props} /> : <TypedField {...props} />;
 }
 
-function TypedField({ isOpen, onLock }: AnswerFieldProps): ReactElement {
-  const [text, setText] = useState("");
+function TypedField({ draftName, isOpen, onLock }: AnswerFieldProps): ReactElement {
+  const [text, setText] = useDraft(draftName, "");
   const given = text.trim();
   return (
     <Lockable canLock={isOpen && given !== ""} label="Lock in" onLock={() => onLock({ text: given })}>
@@ -41,8 +50,8 @@ function TypedField({ isOpen, onLock }: AnswerFieldProps): ReactElement {
   );
 }
 
-function NumberField({ isOpen, onLock }: AnswerFieldProps): ReactElement {
-  const [text, setText] = useState("");
+function NumberField({ draftName, isOpen, onLock }: AnswerFieldProps): ReactElement {
+  const [text, setText] = useDraft(draftName, "");
   const number = typedNumber(text);
   return (
     <Lockable
@@ -57,15 +66,18 @@ function NumberField({ isOpen, onLock }: AnswerFieldProps): ReactElement {
         enterKeyHint="send"
         readOnly={!isOpen}
         value={text}
-        error={text.trim() !== "" && text.trim() !== "-" && number === null ? "Digits only, please" : undefined}
+        error={text.trim() !== "" && text.trim() !== "-" && number === null ? "A number, such as 1967" : undefined}
         onChange={(event) => setText(event.target.value)}
       />
     </Lockable>
   );
 }
 
-function OrderField({ question, isOpen, onLock }: AnswerFieldProps): ReactElement {
-  const [order, setOrder] = useState<readonly string[]>(() => question.options.map(({ id }) => id));
+function OrderField({ question, draftName, isOpen, onLock }: AnswerFieldProps): ReactElement {
+  const [order, setOrder] = useDraft<readonly string[]>(
+    draftName,
+    question.options.map(({ id }) => id),
+  );
   const items = order.flatMap((id) => question.options.find((option) => option.id === id) ?? []);
   return (
     <Lockable canLock={isOpen} label="Lock in this order" onLock={() => onLock({ order: [...order] })}>

@@ -50,7 +50,7 @@ export function QuestionScreen(props: QuestionScreenProps): ReactElement {
     else own.lock({ options: [optionId] });
   };
   const lockChosen = (): void => {
-    if (isOpen && own.phase.kind === "open" && own.phase.chosen.length > 0) own.lock({ options: [...own.phase.chosen] });
+    if (isOpen && own.phase.kind === "open" && own.phase.chosen.length > 0) own.lock({ options: [...own.phase.chosen].sort() });
   };
   useAnswerKeys((key) => {
     const optionId = hasTiles(question) ? optionAtKey(question, key, options) : null;
@@ -108,7 +108,13 @@ export function QuestionScreen(props: QuestionScreenProps): ReactElement {
         <PlayTiles {...{ question, options, isOpen, own, hasLong }} onChoose={choose} onLock={lockChosen} />
       ) : (
         <Suspense>
-          <AnswerField key={question.slot} question={question} isOpen={isOpen && own.phase.kind === "open"} onLock={own.lock} />
+          <AnswerField
+            key={question.slot}
+            question={question}
+            draftName={`typed-${event.id}-${question.slot}`}
+            isOpen={isOpen && own.phase.kind === "open"}
+            onLock={own.lock}
+          />
         </Suspense>
       )}
     </PlayFrame>

@@ -1,7 +1,8 @@
 import { act } from "react";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { settle } from "../../../testing/settle.ts";
 import { type ApiStub, refusal, stubApi } from "../../../testing/stub-api.ts";
+import { typeInto } from "../../../testing/type-into.ts";
 import type { Drawn } from "../../../ui/render.fixtures.tsx";
 import { prefetchLaterParts } from "./later.ts";
 import { drawScreen, mineWith, questionWith, roomWith, trivia } from "./play.fixtures.tsx";
@@ -73,6 +74,50 @@ describe("a question", () => {
     await act(async () => lock?.click());
     await settle();
     expect(sent()).toMatchObject([{ answer: { options: ["a", "c"] } }]);
+  });
+
+  test("several marked options outlive a reload, and only until they are locked in", async () => {
+    const several = () => round({ question: questionWith({ type: "multiple_choice" }) });
+    page = await drawScreen(several());
+    await press("c");
+    await press("a");
+    page.unmount();
+    page = await drawScreen(several());
+    expect(text()).toContain("Lock in A, C");
+    await press("l");
+    expect(sent()).toMatchObject([{ answer: { options: ["a", "c"] } }]);
+    page.unmount();
+    page = await drawScreen(several());
+    expect(text()).not.toContain("Lock in A, C");
+  });
+
+  test.each([
+    { type: "typed_text", typed: "Montr", answer: { text: "Montr" } },
+    { type: "number", typed: "19", answer: { number: 19 } },
+  ] as const)("what was entered for a $type question outlives a reload until it is locked in", async ({ type, typed, answer }) => {
+    const draw = () => drawScreen(round({ question: questionWith({ type, options: [] }) }));
+    const field = () => page.root.querySelector<HTMLInputElement>(".tv-field input");
+    page = await draw();
+    await vi.waitFor(() => expect(field()).not.toBeNull());
+    await typeInto(field(), typed);
+    page.unmount();
+    page = await draw();
+    await vi.waitFor(() => expect(field()?.value).toBe(typed));
+    await act(async () => page.root.querySelector<HTMLFormElement>(".tv-field")?.requestSubmit());
+    await settle();
+    expect(sent()).toMatchObject([{ answer }]);
+    page.unmount();
+    page = await draw();
+    await vi.waitFor(() => expect(field()?.value).toBe(""));
+  });
+
+  test("keys answer nothing behind an open dialog", async () => {
+    page = await drawScreen(round());
+    const dialog = document.body.appendChild(document.createElement("dialog"));
+    await act(async () => dialog.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true })));
+    dialog.remove();
+    await settle();
+    expect(sent()).toHaveLength(0);
   });
 
   test("continues after a reload with the answer the server has", async () => {

@@ -9,7 +9,7 @@ import { numberText } from "../trivia-answer.ts";
 import { useRevealBeat } from "../use-reveal-beat.ts";
 import { useFit } from "./fit.ts";
 import { Art, Picture, type QuestionShowProps, Strip } from "./frame.tsx";
-import { hadItPercent, type RevealRow, revealRows, toPercent } from "./rows.ts";
+import { hadItPercent, type RevealRow, revealRows, shareBase, toPercent } from "./rows.ts";
 
 /**
  * The reveal in its beats: bars that grow in the answers' colours, then the right answer, then facts of the room. A tick, words and an
@@ -43,7 +43,7 @@ export function RevealShow(show: QuestionShowProps): ReactElement {
         <RightNumber question={question} />
         <ol className="reveal-answers" aria-label={question.type === "put_in_order" ? "The right order" : "How the room answered"}>
           {rows.map((row) => (
-            <Row key={row.key} row={row} most={most} answered={question.answered ?? 0} isScored={question.type !== "poll"} />
+            <Row key={row.key} row={row} most={most} all={shareBase(question)} isScored={question.type !== "poll"} />
           ))}
         </ol>
         {question.explanation ? <p className="said">{question.explanation}</p> : null}
@@ -135,14 +135,14 @@ interface RowProps {
   readonly row: RevealRow;
   /** The largest count of all rows, at least 1; a bar of that count has the full width. */
   readonly most: number;
-  readonly answered: number;
+  readonly all: number;
   readonly isScored: boolean;
 }
 
 /** Items in their right order are all right, so that none is marked. */
 const isMarked = ({ isRight, place }: RevealRow): boolean => isRight && place === undefined;
 
-function Row({ row, most, answered, isScored }: RowProps): ReactElement {
+function Row({ row, most, all, isScored }: RowProps): ReactElement {
   const { letter, place, text, count } = row;
   const isRight = isMarked(row) && isScored;
   return (
@@ -168,7 +168,7 @@ function Row({ row, most, answered, isScored }: RowProps): ReactElement {
           </span>
           <span className="count">
             {count.toLocaleString()}
-            <small>{toPercent(count, answered)} %</small>
+            <small>{toPercent(count, all)} %</small>
           </span>
         </>
       )}

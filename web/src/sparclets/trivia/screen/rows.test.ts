@@ -1,6 +1,6 @@
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import { expect, test } from "vitest";
-import { hadItPercent, revealRows } from "./rows.ts";
+import { hadItPercent, revealRows, shareBase } from "./rows.ts";
 
 const question: TriviaSlotView = {
   slot: "q1",
@@ -29,6 +29,14 @@ test("choices keep their letters, and only the right one is marked right", () =>
 
 test("players who could have answered count in the share", () => {
   expect(hadItPercent({ ...question, eligible: 10 })).toBe(10);
+});
+
+test("shares of the rows are of the same people as the share that had it, and a poll's of those who voted", () => {
+  const eligible = { ...question, eligible: 10 };
+  expect(shareBase(eligible)).toBe(10);
+  expect(shareBase({ ...eligible, type: "poll" })).toBe(4);
+  expect(shareBase({ ...question, eligible: 3 })).toBe(4);
+  expect(shareBase({ ...question, answered: null })).toBe(0);
 });
 
 test("a poll has shares and no right row, even if its options were marked", () => {

@@ -60,15 +60,21 @@ function orderRows(question: TriviaSlotView): RevealRow[] {
   return (question.correct ?? []).map((id, at) => ({ key: id, place: at + 1, text: toText(question, id), count: null, isRight: true }));
 }
 
+/** The number of people whose shares are shown: all who could answer, of a poll those who did. Unknown numbers count as 0. */
+export function shareBase({ type, answered, eligible }: TriviaSlotView): number {
+  return type === "poll" ? (answered ?? 0) : Math.max(eligible ?? 0, answered ?? 0);
+}
+
 /**
  * Percentage of the players who could answer that was fully right; of those who answered where the former number is unknown. Null for
  * polls, void questions and questions without answers.
  */
-export function hadItPercent({ type, is_voided, answered, eligible, shares, distribution, correct }: TriviaSlotView): number | null {
+export function hadItPercent(question: TriviaSlotView): number | null {
+  const { type, is_voided, answered, shares, distribution, correct } = question;
   if (type === "poll" || is_voided || !answered) return null;
   const only = correct?.length === 1 ? distribution?.[correct[0] ?? ""] : undefined;
   const had = shares?.full ?? only;
-  return had === undefined ? null : toPercent(had, Math.max(eligible ?? 0, answered));
+  return had === undefined ? null : toPercent(had, shareBase(question));
 }
 
 export function toPercent(count: number, all: number): number {

@@ -47,6 +47,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   page.unmount();
+  sessionStorage.clear();
   vi.useRealTimers();
   singleKeysSwitch.set(true);
 });

@@ -1,26 +1,18 @@
 import type { QuizView } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz.schema";
 import { type ReactElement, useEffect, useRef } from "react";
 import { StreakIcon } from "../../../../ui/icons/status-icons.ts";
+import { ProgressPips, toPips } from "../../../../ui/progress.tsx";
 
 /** Number of the question and the points so far. */
 export function QuizHead({ view: { questions, question_count: count, points } }: { readonly view: QuizView }): ReactElement {
-  const pips = Array.from({ length: count }, (_, at) => at);
-  const statusLabel = (at: number): string | undefined => {
-    const asked = questions[at];
-    if (!asked) return undefined;
-    return asked.ended === null ? "half" : "on";
-  };
+  const done = questions.filter(({ ended }) => ended !== null).length;
   return (
     <div className="qz-top">
       <span className="grow">
-        <span className="micro meta">
+        <span className="micro meta" aria-hidden="true">
           Question {questions.length} of {count}
         </span>
-        <span className="pips" aria-hidden="true">
-          {pips.map((at) => (
-            <i key={at} className={statusLabel(at)} />
-          ))}
-        </span>
+        <ProgressPips label={`Question ${questions.length} of ${count}`} pips={toPips(count, done, done < questions.length)} />
       </span>
       <span className="qz-p">
         <span className="micro meta">Points</span>

@@ -1,8 +1,9 @@
 import type { AskedQuestion, QuizGuess, QuizView } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz.schema";
 import type { Pick as Answer } from "@sparc/sparclets/trivia/trivia.schema";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { type ReactElement, useEffect, useRef } from "react";
 import { usePersistedFlag } from "../../../../lib/persisted-flag.ts";
 import { singleKeysSwitch } from "../../../../lib/single-keys.ts";
+import { useDraft } from "../../../../lib/use-draft.ts";
 import { useSingleFlight } from "../../../../lib/use-single-flight.ts";
 import { Button } from "../../../../ui/button.tsx";
 import { TimerRing } from "../../../../ui/timer-ring.tsx";
@@ -26,14 +27,16 @@ const LONG_ANSWER = 24;
 /** The open question with its clock. One tap answers a single choice; multiple choices and typed answers are confirmed by a button. */
 export function QuizQuestion({ view, asked, isBusy, offsetMs, guess }: QuizQuestionProps): ReactElement {
   const { question, opened_at_ms: openedAtMs, closes_at_ms: closesAtMs } = asked;
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [chosen, setChosen, dropChosen] = useDraft<readonly string[]>(`chosen-${openedAtMs}`, []);
   const flight = useSingleFlight();
   const heading = useFocusedHeading();
   const time = useQuestionTime({ closesAtMs, offsetMs });
   const isWaiting = isBusy || flight.isBusy;
   const isOpen = time === "open";
   const answer = (given: Answer): void => {
-    if (isOpen && !isWaiting) void flight.run(async () => void (await guess({ answer: given })));
+    if (!isOpen || isWaiting) return;
+    dropChosen();
+    void flight.run(async () => void (await guess({ answer: given })));
   };
   const choose = (optionId: string): void => {
     if (!isOpen || isWaiting) return;
@@ -73,7 +76,12 @@ export function QuizQuestion({ view, asked, isBusy, offsetMs, guess }: QuizQuest
           onLock={lockChosen}
         />
       ) : (
-        <AnswerField question={question} isOpen={isOpen && !isWaiting} onLock={(given) => answer(given as Answer)} />
+        <AnswerField
+          question={question}
+          draftName={`typed-${openedAtMs}`}
+          isOpen={isOpen && !isWaiting}
+          onLock={(given) => answer(given as Answer)}
+        />
       )}
       <StreakLine view={view} instead={insteadOfStreak({ isOpen, isWaiting })} />
       {isOpen ? (
