@@ -104,16 +104,18 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
     const snapshot = await snapshots.get(eventId, seq);
     if (!snapshot) return;
     const stateOf = await readNewResults(snapshot);
+    const sending = beginSending(snapshot);
     for (const audience of AUDIENCES) {
       const topic = eventTopic(eventId, audience);
       if (!hub.has(topic)) continue;
       await hub.broadcast(topic, await toMessage(snapshot, audience), {
-        ...toSendingNotes(snapshot),
+        ...(sending ? { onSend: ({ viewer }) => sending.noteSent(viewer.userId, clock.now()) } : {}),
         ...(audience === "player" && stateOf
           ? { ownMessage: ({ viewer: { userId } }) => ({ type: "mine", topic, seq: snapshot.room.seq, mine: stateOf(userId) }) }
           : {}),
       });
     }
+    sending?.end();
     tallies.sendAgain(eventId);
     if (snapshot.window) void askWhetherArrived(eventTopic(eventId), snapshot.window);
     sentSeq.set(eventId, snapshot.room.seq);
@@ -148,11 +150,9 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
     if (window && at < window.closesAt) timing.noteLateSending({ eventId: event.id, slot: window.slot, userId, at });
   }
 
-  /** Records when the open slot is sent to each listener, whatever their audience; nothing when no slot is open. */
-  function toSendingNotes({ event, window }: RoomSnapshot): { onSend?(connection: Connection): void } {
-    if (!window || clock.now() >= window.closesAt) return {};
-    const note = timing.beginSending({ eventId: event.id, slot: window.slot });
-    return { onSend: ({ viewer }) => note(viewer.userId, clock.now()) };
+  /** Begins to record when the open slot is sent to each listener, whatever their audience; null when no slot is open. */
+  function beginSending({ event, window }: RoomSnapshot): ReturnType<AnswerTiming["beginSending"]> | null {
+    return window && clock.now() < window.closesAt ? timing.beginSending({ eventId: event.id, slot: window.slot }) : null;
   }
 
   /**

@@ -81,6 +81,7 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
   }));
 
   async function store(eventId: string, answers: readonly Judged[]): Promise<Outcome[]> {
+    await timing.untilSent(eventId);
     const firsts = await storeFirsts(eventId, answers);
     const rest = answers.filter((answer) => !firsts.has(toKey(answer)));
     const before = await findBefore(database.db, eventId, rest);

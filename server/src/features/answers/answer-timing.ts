@@ -17,13 +17,23 @@ interface Sending {
   at: Instant;
 }
 
+interface Broadcasting {
+  noteSent(userId: string, at: Instant): void;
+  end(): void;
+}
+
 /**
  * When each player was first sent the open slot, by HTTP or a socket. With the round trip of the server's pings, it gives the transport
  * times of the question and the answer, which do not count. Players' clocks are not used.
  */
 export interface AnswerTiming {
-  /** Returns a function that records to whom the broadcast that opens a slot is sent, and when. It is called for each player of a crowd. */
-  beginSending(slot: Pick<Sending, "eventId" | "slot">): (userId: string, at: Instant) => void;
+  /** Begins the broadcast that opens a slot. `noteSent` is called for each player of a crowd, `end` once all have it. */
+  beginSending(slot: Pick<Sending, "eventId" | "slot">): Broadcasting;
+  /**
+   * Resolves when the open slot has been sent to all listeners of this process; null when no such broadcast is under way. Storing the first
+   * players' answers meanwhile would delay the last players' question.
+   */
+  untilSent(eventId: string): Promise<void> | null;
   /**
    * Records that a slot was sent by HTTP or to a player who came later. Another process may have sent it to them earlier, so the first call
    * asks the others.
@@ -41,6 +51,7 @@ export interface AnswerTiming {
 }
 
 export function createAnswerTiming(bus: Pick<Bus, "publish" | "subscribe">): AnswerTiming {
+  const underWay = new Map<string, Promise<void>>();
   const sent = new Map<string, { slot: string; byUser: Map<string, Instant> }>();
 
   const knownAt = ({ eventId, slot, userId }: Omit<Sending, "at">): Instant | undefined => {
@@ -48,7 +59,7 @@ export function createAnswerTiming(bus: Pick<Bus, "publish" | "subscribe">): Ans
     return record?.slot === slot ? record.byUser.get(userId) : undefined;
   };
 
-  function beginSending({ eventId, slot }: Pick<Sending, "eventId" | "slot">): (userId: string, at: Instant) => void {
+  function toNotes({ eventId, slot }: Pick<Sending, "eventId" | "slot">): Broadcasting["noteSent"] {
     const current = sent.get(eventId);
     const { byUser } = current?.slot === slot ? current : { byUser: new Map<string, Instant>() };
     if (byUser !== current?.byUser) sent.set(eventId, { slot, byUser });
@@ -59,7 +70,7 @@ export function createAnswerTiming(bus: Pick<Bus, "publish" | "subscribe">): Ans
     };
   }
 
-  const noteSent = ({ userId, at, ...slot }: Sending): void => beginSending(slot)(userId, at);
+  const noteSent = ({ userId, at, ...slot }: Sending): void => toNotes(slot)(userId, at);
 
   const stop = bus.subscribe((hint) => {
     if (hint.kind !== "sent") return;
@@ -71,7 +82,18 @@ export function createAnswerTiming(bus: Pick<Bus, "publish" | "subscribe">): Ans
 
   return {
     stop,
-    beginSending,
+    beginSending(slot) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      underWay.set(slot.eventId, promise);
+      return {
+        noteSent: toNotes(slot),
+        end() {
+          if (underWay.get(slot.eventId) === promise) underWay.delete(slot.eventId);
+          resolve();
+        },
+      };
+    },
+    untilSent: (eventId) => underWay.get(eventId) ?? null,
     noteLateSending(sending) {
       // Only the first request per player asks the other processes.
       if (knownAt(sending) !== undefined) return;
