@@ -39,13 +39,16 @@ export interface OpenQuestion {
 /**
  * Makes a new world on an empty database with a live trivia whose only question, `q1`, has just opened for 20 s. The caller stops `live`.
  */
-export async function openQuestion(database: Database, { streamDelayS = 0, players = 3 } = {}): Promise<OpenQuestion> {
+export async function openQuestion(
+  database: Database,
+  { streamDelayS = 0, players = 3, question = {} as Parameters<typeof sampleQuestion>[1] } = {},
+): Promise<OpenQuestion> {
   const world = await createWorld(database);
   const live = createSocketlessLive(world);
   const eventId = await world.createPublished({
     type: "trivia",
     rules: { ...defaultRules, stream_delay_s: streamDelayS },
-    draft: { questions: [sampleQuestion("q1")] } as never,
+    draft: { questions: [sampleQuestion("q1", question)] } as never,
   });
   const userIds = await Promise.all(Array.from({ length: players }, async () => (await world.addUser()).userId));
   const state = async () => (await findRoom(database.db, eventId))?.state as unknown as RoomState;

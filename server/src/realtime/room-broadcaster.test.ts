@@ -1,6 +1,6 @@
 import { eventTopic } from "@sparc/contract/realtime/topics";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { createAnswerTiming } from "../features/answers/answer-timing.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type AnswerTiming, createAnswerTiming } from "../features/answers/answer-timing.ts";
 import { joinEvent } from "../features/events/entries.service.ts";
 import { createWorld, type World } from "../features/events/events.fixtures.ts";
 import { NOT_JOINED } from "../features/rooms/participant-states.service.ts";
@@ -82,31 +82,86 @@ describeDatabase("the lobby's count", (suite) => {
 });
 
 describeDatabase("a question sent to a crowd", (suite) => {
-  test("counts for each player from their own frame, which leaves later for the last ones", async () => {
+  let question: Awaited<ReturnType<typeof openQuestion>>;
+  let hub: Hub;
+  let timing: AnswerTiming;
+  let resultsKey: string;
+  let failures: number;
+  let broadcaster: RoomBroadcaster;
+
+  beforeEach(async () => {
     await suite.truncateAll();
-    const { world, live, eventId, userIds } = await openQuestion(suite.database, { players: 3 });
-    const hub = createHub();
-    const timing = createAnswerTiming(world.context.bus);
-    const snapshots = createRoomSnapshots(world.context);
-    const broadcaster = createRoomBroadcaster({
-      ...{ context: world.context, hub, snapshots, timing, deliveries: createDeliveries() },
-      participants: { get: async () => NOT_JOINED, getAll: async () => () => NOT_JOINED, resultsKey: () => "" },
+    question = await openQuestion(suite.database, { players: 3 });
+    const { context } = question.world;
+    hub = createHub();
+    timing = createAnswerTiming(context.bus);
+    resultsKey = "";
+    failures = 0;
+    broadcaster = createRoomBroadcaster({
+      ...{ context, hub, snapshots: createRoomSnapshots(context), timing, deliveries: createDeliveries() },
+      participants: { get: async () => NOT_JOINED, getAll: async () => () => NOT_JOINED, resultsKey: () => resultsKey },
       tallies: { sendAgain: () => undefined } as never,
-      buildView: async () => ({}),
+      buildView: async () => {
+        failures -= 1;
+        if (failures >= 0) throw new Error("The view cannot be built");
+        return {};
+      },
     });
-    // Each write takes 100 ms.
-    const sendFrame = () => world.clock.advance(100);
-    for (const userId of userIds) {
-      const connection = { viewer: { userId }, topics: new Set(), isOpen: () => true, sendFrame, notePing: () => undefined };
-      hub.add(eventTopic(eventId), connection as never as Connection);
+  });
+  afterEach(async () => {
+    broadcaster.stop();
+    await question.live.stop();
+  });
+
+  /** A socket of each player; `onFrame` is called for each write. */
+  function listen(onFrame: (frame: Buffer) => void): void {
+    for (const userId of question.userIds) {
+      const connection = { viewer: { userId }, topics: new Set(), isOpen: () => true, sendFrame: onFrame, notePing: () => undefined };
+      hub.add(eventTopic(question.eventId), connection as never as Connection);
     }
-    await broadcaster.poll();
-    const window = (await snapshots.get(eventId))?.window;
+  }
+
+  async function readWindow() {
+    const window = (await createRoomSnapshots(question.world.context).get(question.eventId))?.window;
     if (!window) throw new Error("No question is open");
+    return window;
+  }
+
+  test("counts for each player from their own frame, which leaves later for the last ones", async () => {
+    // Each write takes 100 ms.
+    listen(() => question.world.clock.advance(100));
+    await broadcaster.poll();
+    const window = await readWindow();
+    const { eventId, userIds } = question;
     const receivedAt = window.openedAt + 2_000;
     const credits = userIds.map((userId) => timing.countedTime({ eventId, window, userId, receivedAt, rttMs: 0 }).creditMs);
     expect(credits).toEqual([0, 100, 200]);
-    broadcaster.stop();
-    await live.stop();
+  });
+
+  test("is under way until the last player has it, also when it fails", async () => {
+    const underWay: boolean[] = [];
+    listen((frame) => {
+      if (frame.includes('"type":"state"')) underWay.push(timing.untilSent(question.eventId) !== null);
+    });
+    failures = 1;
+    await broadcaster.poll();
+    expect([underWay, timing.untilSent(question.eventId)]).toEqual([[], null]);
+    await broadcaster.poll();
+    expect([underWay, timing.untilSent(question.eventId)]).toEqual([[true, true, true], null]);
+  });
+
+  test("brings each player their own result also when the first try failed", async () => {
+    const frames: string[] = [];
+    listen((frame) => void frames.push(frame.toString()));
+    await broadcaster.poll();
+    frames.length = 0;
+    resultsKey = "settled";
+    failures = 1;
+    await question.live.rooms.step({ eventId: question.eventId, command: { type: "end_now" } });
+    await vi.waitFor(() => expect(failures).toBe(0));
+    expect(frames).toEqual([]);
+    await broadcaster.poll();
+    expect(frames).toHaveLength(3);
+    for (const frame of frames) expect(frame).toContain('"type":"mine"');
   });
 });

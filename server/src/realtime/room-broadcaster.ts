@@ -14,6 +14,8 @@ import { createDeliveryPings } from "./delivery-pings.ts";
 import type { Hub } from "./hub.ts";
 import type { RoomTallies } from "./room-tally.ts";
 
+type Sending = ReturnType<AnswerTiming["beginSending"]>;
+
 const POLL_MS = 1_000;
 /** Time between two counts of the lobby for each listener, in milliseconds: one core sends that many frames in about a hundredth of it. */
 const CROWD_MS_PER_LISTENER = 1;
@@ -103,8 +105,28 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
     if ((sentSeq.get(eventId) ?? 0) >= seq) return;
     const snapshot = await snapshots.get(eventId, seq);
     if (!snapshot) return;
-    const stateOf = await readNewResults(snapshot);
+    const results = await readNewResults(snapshot);
     const sending = beginSending(snapshot);
+    try {
+      await sendStep(snapshot, { stateOf: results.stateOf, sending });
+    } finally {
+      sending?.end();
+    }
+    tallies.sendAgain(eventId);
+    if (snapshot.window) void askWhetherArrived(eventTopic(eventId), snapshot.window);
+    // Noted once everybody has them: a step that failed is sent again with the results.
+    sentResults.set(eventId, results.key);
+    sentSeq.set(eventId, snapshot.room.seq);
+    noteShown(snapshot);
+  }
+
+  interface StepExtras {
+    stateOf: ((userId: string) => ParticipantState) | null;
+    sending: Sending | null;
+  }
+
+  async function sendStep(snapshot: RoomSnapshot, { stateOf, sending }: StepExtras): Promise<void> {
+    const eventId = snapshot.event.id;
     for (const audience of AUDIENCES) {
       const topic = eventTopic(eventId, audience);
       if (!hub.has(topic)) continue;
@@ -114,12 +136,8 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
           ? { ownMessage: ({ viewer: { userId } }) => ({ type: "mine", topic, seq: snapshot.room.seq, mine: stateOf(userId) }) }
           : {}),
       });
+      if (audience === "player") sending?.end();
     }
-    sending?.end();
-    tallies.sendAgain(eventId);
-    if (snapshot.window) void askWhetherArrived(eventTopic(eventId), snapshot.window);
-    sentSeq.set(eventId, snapshot.room.seq);
-    noteShown(snapshot);
   }
 
   function noteShown({ event: { id }, room: { seq } }: RoomSnapshot): void {
@@ -151,22 +169,20 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
   }
 
   /** Begins to record when the open slot is sent to each listener, whatever their audience; null when no slot is open. */
-  function beginSending({ event, window }: RoomSnapshot): ReturnType<AnswerTiming["beginSending"]> | null {
+  function beginSending({ event, window }: RoomSnapshot): Sending | null {
     return window && clock.now() < window.closesAt ? timing.beginSending({ eventId: event.id, slot: window.slot }) : null;
   }
 
   /**
-   * The players' own states when a slot was settled since they were sent last, otherwise null. They are read before the step is sent, so that
+   * The key of the players' results, and their own states when a slot was settled since they were sent last, otherwise null. They are read before the step is sent, so that
    * both leave in one write for each player: writes are most of what a step costs.
    */
-  async function readNewResults(snapshot: RoomSnapshot): Promise<((userId: string) => ParticipantState) | null> {
+  async function readNewResults(snapshot: RoomSnapshot): Promise<Pick<StepExtras, "stateOf"> & { key: string }> {
     const { id } = snapshot.event;
     const key = participants.resultsKey(snapshot);
     const sent = sentResults.get(id);
     const isNew = sent !== undefined && sent !== key && hub.has(eventTopic(id));
-    const stateOf = isNew ? await participants.getAll(snapshot, () => userIdsOn(eventTopic(id))) : null;
-    sentResults.set(id, key);
-    return stateOf;
+    return { key, stateOf: isNew ? await participants.getAll(snapshot, () => userIdsOn(eventTopic(id))) : null };
   }
 
   async function sendMine(input: { connections: readonly Connection[]; eventId: string; userId: string }): Promise<void> {

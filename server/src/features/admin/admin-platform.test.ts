@@ -108,6 +108,21 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
     expect((await change(user.userId, { role: "creator" }, again)).statusCode).toBe(200);
   });
 
+  test("a user with another role is cut off from open sockets, and one with the same is not", async () => {
+    const user = await world.addUser("creator");
+    const closed: unknown[] = [];
+    world.app.context.bus.subscribe((hint) => void (hint.kind === "revoked" && closed.push(hint)));
+    expect((await change(user.userId, { role: "creator" })).statusCode).toBe(200);
+    expect(closed).toEqual([]);
+    expect((await change(user.userId, { role: "ordinary" })).statusCode).toBe(200);
+    expect(closed).toContainEqual({ kind: "revoked", sessionId: null, userId: user.userId });
+    const token = await world.readToken(user);
+    closed.length = 0;
+    expect((await change(user.userId, { role: "admin" })).statusCode).toBe(200);
+    expect(closed).toEqual([{ kind: "revoked", sessionId: null, userId: user.userId }]);
+    expect((await ask("/auth/current_user", token)).json().data.role, "the session goes on").toBe("admin");
+  });
+
   test("a suspended user is signed out everywhere at once and cannot refresh; after readmission they may sign in again", async () => {
     const user = await world.addUser();
     const tokens = [await world.readToken(user), await world.readToken(user)];

@@ -88,8 +88,9 @@ export function createAdminUsers({ database, bus }: Pick<AppContext, "database" 
         const changed = await changeRole(tx, { ...input, bus }, before);
         if (!changed.ok) return changed;
         const isShutOut = await changeSuspension(tx, input, before);
-        // Every process then drops its cached sessions and closes the user's sockets.
-        if (isShutOut) tx.afterCommit(() => bus.publish({ kind: "revoked", sessionId: null, userId: input.userId }));
+        const hasOtherRole = input.change.role !== undefined && input.change.role !== before.role;
+        // Every process then drops its cached sessions and closes the user's sockets, which have the access of the role they came with.
+        if (isShutOut || hasOtherRole) tx.afterCommit(() => bus.publish({ kind: "revoked", sessionId: null, userId: input.userId }));
         return ok(null);
       });
       return done.ok ? loadView(input.userId) : done;

@@ -10,6 +10,7 @@ import type { Queryable } from "../../db/queryable.ts";
 import { QueueFullError } from "../../lib/batcher.ts";
 import { forgetOldest } from "../../lib/forget-oldest.ts";
 import { createKeyedBatchers } from "../../lib/keyed-batchers.ts";
+import { findInsiders } from "../events/event-insiders.repository.ts";
 import { type RoomSnapshot, type RoomSnapshots, writeAtSnapshot } from "../rooms/room-snapshots.ts";
 import { hasStalled } from "../rooms/rooms.service.ts";
 import { type AnswerTiming, MAX_RTT_MS } from "./answer-timing.ts";
@@ -89,6 +90,7 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
       const key = toKey(answer);
       const first = firsts.get(key) ?? before.answers.get(key);
       if (first) return isDeepStrictEqual(first.value, answer.value) ? ok(first) : refuse("answers.already_given");
+      if (before.insiders.has(answer.userId)) return refuse("events.keys_seen");
       const joinedIn = before.joined.get(answer.userId);
       if (joinedIn === undefined) return refuse("answers.not_joined");
       if (joinedIn === answer.slot) return refuse("answers.joined_late");
@@ -126,11 +128,11 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
     };
     if (!isInTime(window, { ...allowance, receivedAt: given.receivedAt })) return refuse("answers.late");
     const rules = registry[event.type]?.rules;
-    const parsed = rules?.schemas.pick.safeParse(given.answer);
-    if (!parsed?.success || !rules?.acceptsPick({ rules: event.rules, slot, pick: parsed.data })) return refuse("answers.invalid");
+    const pick = toPick(event, given.answer);
+    if (pick === null || !rules?.acceptsPick({ rules: event.rules, slot, pick })) return refuse("answers.invalid");
     const counted = timing.countedTime({ ...given, window });
     const { slot: key, userId, receivedAt } = given;
-    return ok({ slot: key, userId, value: parsed.data as Json, receivedAt, ...counted, ...allowance });
+    return ok({ slot: key, userId, value: pick, receivedAt, ...counted, ...allowance });
   }
 
   return {
@@ -142,7 +144,7 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
         // The room may have moved on in another process, or the answer may be a repetition that needs its receipt.
         const fresh = await reloadDriven(given);
         if (fresh) judged = judge(fresh, given);
-        if (!judged.ok) return repeated(given, judged.refusal.code);
+        if (!judged.ok) return repeated(snapshot.event, given, judged.refusal.code);
       }
       if (!judged.ok) return judged;
       try {
@@ -182,9 +184,15 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
   }
 
   /** Returns the receipt of an answer to a closed slot that was stored in time. */
-  async function repeated(given: GivenAnswer, code: string): Promise<Result<Receipt>> {
+  async function repeated(event: RoomSnapshot["event"], given: GivenAnswer, code: string): Promise<Result<Receipt>> {
     const [before] = await findAnswersOf(database.db, { eventId: given.eventId, userIds: [given.userId], slots: [given.slot] });
-    return before && isDeepStrictEqual(before.value, given.answer) ? ok(toReceipt(before)) : refuse(code);
+    return before && isDeepStrictEqual(before.value, toPick(event, given.answer)) ? ok(toReceipt(before)) : refuse(code);
+  }
+
+  /** The answer as it is stored, for example with its options in order; null when it is none of this type. */
+  function toPick(event: RoomSnapshot["event"], answer: Json): Json | null {
+    const parsed = registry[event.type]?.rules.schemas.pick.safeParse(answer);
+    return parsed?.success ? (parsed.data as Json) : null;
   }
 }
 
@@ -194,6 +202,7 @@ async function findBefore(db: Queryable, eventId: string, answers: readonly NewA
   return {
     answers: new Map(before.map((answer) => [toKey(answer), answer])),
     joined: await findJoined(db, eventId, userIds),
+    insiders: userIds.length === 0 ? new Set<string>() : await findInsiders(db, eventId),
   };
 }
 

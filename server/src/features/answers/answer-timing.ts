@@ -83,7 +83,10 @@ export function createAnswerTiming(bus: Pick<Bus, "publish" | "subscribe">): Ans
   return {
     stop,
     beginSending(slot) {
-      const { promise, resolve } = Promise.withResolvers<void>();
+      let resolve = (): void => undefined;
+      const promise = new Promise<void>((done) => {
+        resolve = done;
+      });
       underWay.set(slot.eventId, promise);
       return {
         noteSent: toNotes(slot),

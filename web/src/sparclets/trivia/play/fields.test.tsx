@@ -80,7 +80,7 @@ describe("a number", () => {
     await show(questionWith({ type: "number", options: [] }));
     expect(page.root.querySelector("input")?.inputMode).toBe("decimal");
     await type("about five");
-    expect(text()).toContain("Digits only");
+    expect(text()).toContain("A number, such as 1967");
     await type("1,917");
     await press("Lock in 1917");
     expect(sent()).toMatchObject([{ answer: { number: 1_917 } }]);
