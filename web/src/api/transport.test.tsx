@@ -92,6 +92,11 @@ describe("a delete", () => {
     expect(sent[0]).toMatchObject({ url: "/api/v1/events/e1", init: { method: "DELETE" } });
   });
 
+  test("is no success when the answer was cut off", async () => {
+    answer = () => Object.assign(new Response(null, { status: 200 }), { json: () => Promise.reject(new TypeError("network error")) });
+    await expect((await transport()).send({ name: "points.total" })).rejects.toMatchObject({ name: "NetworkError" });
+  });
+
   test.each([200, 202, 404, 500])("fails when the answer is %d", async (status) => {
     answer = () => new Response("<!doctype html>", { status });
     await expect(remove()).rejects.toMatchObject({ status, message: status === 404 ? "Not found" : `Fetch error (${status})` });

@@ -105,12 +105,14 @@ function toHeaders(request: SentRequest, etag: string | undefined): Record<strin
   };
 }
 
+const isEmptyOrNoJson = (error: unknown): boolean => (error as Partial<Error> | null)?.name === "SyntaxError";
+
 async function toBody(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {
     // An answer that was cut off is a network error, unlike one without a body.
-    if (signal?.aborted) throw new NetworkError(error);
+    if (signal?.aborted || !isEmptyOrNoJson(error)) throw new NetworkError(error);
     return undefined;
   }
 }

@@ -96,3 +96,17 @@ test("adds half of the round trip that a ping reports to the readings of the ser
   vi.advanceTimersByTime(3_000);
   vi.useRealTimers();
 });
+
+test("a closed socket is shown only while a listener on the page needs it", () => {
+  const isWanted = () => connection.getState().isWanted;
+  const rest = subscribe("user:u1", () => undefined, { isNeeded: false });
+  expect(isWanted()).toBe(false);
+  const room = subscribe("event:e1", () => undefined);
+  const second = subscribe("event:e1", () => undefined);
+  room();
+  room();
+  expect(isWanted()).toBe(true);
+  second();
+  expect(isWanted()).toBe(false);
+  rest();
+});

@@ -42,6 +42,8 @@ let isFollowingPage = false;
  * The subprotocols for the next handshake. They contain the resume token, with which the server admits returning clients before new ones.
  */
 let offered: string[] = [];
+/** Number of listeners on this page whose topic the page needs. */
+let neededBy = 0;
 let attempt = 0;
 let askedMs = 0;
 let retryTimer: ReturnType<typeof setTimeout> | null = null;
@@ -78,14 +80,15 @@ export function subscribe(topic: string, listener: TopicListener, { onRefused, i
   const isFirst = own.size === 0;
   listeners.set(topic, own.add(listener));
   if (onRefused) refusals.set(topic, (refusals.get(topic) ?? new Set()).add(onRefused));
-  if (isNeeded) connection.setState({ isWanted: true });
+  if (isNeeded) noteNeeded(1);
   if (lingerTimer) clearTimeout(lingerTimer);
   if (isGreeted) {
     seqs.forget(topic);
     say({ type: "subscribe", topics: [topic] });
   } else if (isFirst) connect();
   return () => {
-    own.delete(listener);
+    const wasListening = own.delete(listener);
+    if (isNeeded && wasListening) noteNeeded(-1);
     if (onRefused) refusals.get(topic)?.delete(onRefused);
     if (own.size > 0) return;
     listeners.delete(topic);
@@ -264,7 +267,12 @@ function closeUnused(): void {
   if (listeners.size > 0) return;
   if (retryTimer) clearTimeout(retryTimer);
   drop();
-  connection.setState({ isWanted: false });
+}
+
+/** A closed socket is shown to the user as long as somebody on the page needs it. */
+function noteNeeded(change: 1 | -1): void {
+  neededBy += change;
+  connection.setState({ isWanted: neededBy > 0 });
 }
 
 function watch(forMs: number): void {

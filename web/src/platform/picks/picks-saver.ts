@@ -107,10 +107,10 @@ export class PicksSaver {
     });
   }
 
-  /** Call it when the page is left. Pending picks are sent now, and again until they are saved or refused. */
-  leave(): void {
+  /** Call it when the page is left. Pending picks are sent now, and again until they are saved or refused. Resolves after the first try. */
+  leave(): Promise<void> {
     this.#hasLeft = true;
-    void this.flush(true);
+    return this.flush(true);
   }
 
   /** Stops all saves, because another saver has taken over the pending picks. */

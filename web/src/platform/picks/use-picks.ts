@@ -2,7 +2,8 @@ import type { Json } from "@sparc/sparclets/kernel/json";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call } from "../../api/api.ts";
-import { useSession } from "../../session/session-store.ts";
+import { serverNow } from "../../lib/server-now.ts";
+import { session, useSession } from "../../session/session-store.ts";
 import { pendingPicksStore } from "./pending-picks-store.ts";
 import { type OwnPicks, picksQuery } from "./picks.queries.ts";
 import { PicksSaver, type PicksSnapshot, type SaveConflict } from "./picks-saver.ts";
@@ -49,6 +50,10 @@ export function usePicks({ eventId, server, onConflict }: PicksInput): Picks {
     const own = new PicksSaver({
       first: first.current,
       put: async ({ isLeaving, ...body }) => {
+        if ((session.getState().user?.id ?? "") !== userId) {
+          own.stop();
+          throw new Error("Whoever made these picks has signed out");
+        }
         const { data } = await call("picks.put", { params, body, hasKeepalive: isLeaving });
         const { refused: _, cleared: __, ...picks } = data;
         client.setQueryData(picksQuery(eventId).queryKey, picks);
@@ -56,6 +61,7 @@ export function usePicks({ eventId, server, onConflict }: PicksInput): Picks {
       },
       get: async () => (await call("picks.get", { params })).data,
       pending,
+      now: serverNow,
       onChange: setNow,
       onConflict: (conflict) => notify.current(conflict),
     });
@@ -64,8 +70,10 @@ export function usePicks({ eventId, server, onConflict }: PicksInput): Picks {
     const stop = followPage({ saver: own, follow: pending.follow, onOtherTab: () => own.adopt(pending.read()) });
     return () => {
       stop();
-      own.leave();
       leaving.set(name, own);
+      void own.leave().then(() => {
+        if (!own.hasUnsaved && leaving.get(name) === own) leaving.delete(name);
+      });
       saver.current = null;
     };
   }, [userId, eventId, client]);
