@@ -175,6 +175,8 @@ export interface RoomRules<Rules, Content, State, Command extends { type: string
     author?: CommandAuthor | null;
     /** The longest extended time among players who have not answered the open slot, as a factor. Absent or 1: none of them has any. */
     waitFactor?: number;
+    /** Number of players in the table. Absent: as many as any rule asks for. */
+    playerCount?: number;
   }): Result<RoomStep<State>>;
   /** The slot that takes answers now, if any. */
   answerWindow(input: { rules: Rules; slots: readonly Slot<Content>[]; state: State }): AnswerWindow | null;

@@ -16,6 +16,7 @@ export interface RoomInput {
   now: Instant;
   author?: CommandAuthor | null;
   waitFactor?: number | undefined;
+  playerCount?: number | undefined;
 }
 
 type StepResult = Result<RoomStep<RoomState>, TriviaRefusal>;

@@ -80,6 +80,26 @@ describe("the podium", () => {
     expect([room.state.placesShown, room.state.pending, room.wakesAt]).toEqual([2, null, room.now + PODIUM_STEP_MS]);
   });
 
+  test.each([
+    { players: 0, shown: [2, 3] },
+    { players: 1, shown: [2, 3] },
+    { players: 2, shown: [1, 2, 3] },
+    { players: 3, shown: [0, 1, 2, 3] },
+    { players: 400, shown: [0, 1, 2, 3] },
+  ])("begins with the last place that somebody stands on of $players players, and tells none before its step", ({ players, shown }) => {
+    const room = toLastReveal();
+    room.setPlayers(players);
+    room.send({ type: "next" });
+    const seen = [room.state.placesShown];
+    expect(room.withheldPlaces()).toBeGreaterThanOrEqual(Math.min(players, 3));
+    while (room.wakesAt !== null) {
+      room.due();
+      seen.push(room.state.placesShown);
+    }
+    expect(seen).toEqual(shown);
+    expect(room.effects.filter(({ type }) => type === "complete")).toHaveLength(1);
+  });
+
   test("shows everything at once when the event is completed from outside", () => {
     const room = toLastReveal();
     room.send({ type: "finish" });

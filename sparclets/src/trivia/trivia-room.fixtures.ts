@@ -15,9 +15,11 @@ export function toRoom(questions: DraftQuestion[], given: Partial<Rules> = {}) {
   const effects: RoomEffect[] = [];
   let now = 1_000_000;
   let waitFactor: number | undefined;
+  let playerCount: number | undefined;
   let { state, deadlineAt } = triviaRoom.open({ rules, slots, now });
   const send = (command: RoomCommand | ClockCommand) => {
-    const result = triviaRoom.reduce({ rules, slots, state, command, now, ...(waitFactor === undefined ? {} : { waitFactor }) });
+    const counts = { ...(waitFactor === undefined ? {} : { waitFactor }), ...(playerCount === undefined ? {} : { playerCount }) };
+    const result = triviaRoom.reduce({ rules, slots, state, command, now, ...counts });
     if (!result.ok) return result.refusal.code;
     ({ state, deadlineAt } = result.value);
     effects.push(...result.value.effects);
@@ -55,6 +57,10 @@ export function toRoom(questions: DraftQuestion[], given: Partial<Rules> = {}) {
     /** The longest time of a player who has not answered yet, from the next command on. */
     waitFor: (factor: number) => {
       waitFactor = factor;
+    },
+    /** The number of players from the next command on. */
+    setPlayers: (count: number) => {
+      playerCount = count;
     },
     /** Lets the clock run to the deadline and gives it. */
     due: () => {

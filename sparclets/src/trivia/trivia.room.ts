@@ -120,8 +120,10 @@ function settles({ state }: Step): RoomEffect[] {
   return state.slot === null ? [] : [{ type: "settle", slot: state.slot }];
 }
 
-function podium({ state, now }: Step, effects: RoomEffect[] = []): StepResult {
-  return moved({ ...state, phase: "podium", placesShown: 0, ...noWindow, deadlineAt: now + PODIUM_STEP_MS }, effects);
+/** Places that nobody stands on are not shown: two players begin with the second. */
+function podium({ state, now, playerCount = PODIUM_PLACES }: Step, effects: RoomEffect[] = []): StepResult {
+  const placesShown = Math.max(0, PODIUM_PLACES - Math.max(1, playerCount));
+  return moved({ ...state, phase: "podium", placesShown, ...noWindow, deadlineAt: now + PODIUM_STEP_MS }, effects);
 }
 
 /** A host's step that was waiting for the same place is dropped. */

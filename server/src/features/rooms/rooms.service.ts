@@ -207,7 +207,16 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
         const now = clock.now();
         const waitFactor = await loadWaitFactor(tx, eventId, rules.answerWindow({ rules: event.rules, slots, state: room.state }));
         const author = actor && { userId: actor.viewer.userId, requestId: actor.requestId };
-        const step = rules.reduce({ rules: event.rules, slots, state: room.state, command: parsed.data, now, author, waitFactor });
+        const step = rules.reduce({
+          rules: event.rules,
+          slots,
+          state: room.state,
+          command: parsed.data,
+          now,
+          author,
+          waitFactor,
+          playerCount: countPlayers(event),
+        });
         if (!step.ok) return step;
         if (isEnded && !isLateChange(step.value)) return refuse("rooms.not_live");
         const applied = await apply(tx, { ...loaded, actor, author, now }, step.value);
@@ -261,7 +270,7 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
     input: { now: Instant; command: ClockCommand; waitFactor: number },
   ): Promise<Instant | null> {
     const { event, room, slots } = loaded;
-    const step = toParts(event).room.reduce({ rules: event.rules, slots, state: room.state, ...input });
+    const step = toParts(event).room.reduce({ rules: event.rules, slots, state: room.state, playerCount: countPlayers(event), ...input });
     if (!step.ok) throw new Error(`The room refused the clock: ${step.refusal.code}`);
     const applied = await apply(tx, { ...loaded, actor: null, author: step.value.author ?? null, now: input.now }, step.value);
     if (!applied.ok) throw new Error(`The clock's step was refused: ${applied.refusal.code}`);
@@ -340,3 +349,5 @@ export async function closeRoom(tx: Tx, input: { context: AppContext; eventId: s
 function toProblems(issues: readonly { path: readonly PropertyKey[]; code: string; message: string }[]) {
   return issues.map((issue) => ({ path: ["command", ...issue.path].map(String).join("."), code: issue.code, message: issue.message }));
 }
+
+const countPlayers = ({ entryCount, removedCount }: EventRecord): number => entryCount - removedCount;

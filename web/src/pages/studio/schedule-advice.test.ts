@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { endAdvice, endProblem, movedEnd, overlapping, startAdvice } from "./schedule-advice.ts";
+import { endAdvice, endHint, endProblem, movedEnd, overlapping, startAdvice } from "./schedule-advice.ts";
 
 const now = Date.parse("2026-04-18T18:00:00.000Z");
 const at = (time: string) => `2026-04-18T${time}:00.000Z`;
-const event = { id: "a", status: "draft", starts_at: at("20:00"), ends_at: at("21:00"), auto_start: false } as const;
+const event = { id: "a", status: "draft", starts_at: at("20:00"), ends_at: at("21:00"), auto_start: false, mode: "room" } as const;
 
 test("the advice for a past start says what happens next", () => {
   expect(startAdvice(event, now)).toBeNull();
@@ -14,11 +14,23 @@ test("the advice for a past start says what happens next", () => {
   expect(startAdvice({ ...event, starts_at: at("17:00"), status: "live" }, now)).toBeNull();
 });
 
+test("a game that everybody plays alone starts by itself, and picks are on from the first lock", () => {
+  const past = { ...event, starts_at: at("17:00") };
+  expect(startAdvice({ ...past, mode: "run" }, now)).toBe("This was 1 h ago. It starts as soon as it is published.");
+  expect(startAdvice({ ...past, mode: "picks" }, now)).toBe("This was 1 h ago. It is on from the first lock.");
+});
+
+test("only a game that everybody plays alone ends by the clock", () => {
+  const past = { ...event, ends_at: at("17:59") };
+  expect(endAdvice({ ...past, mode: "run" }, now)).toContain("over before anybody plays");
+  for (const mode of ["room", "picks"] as const)
+    expect([endAdvice({ ...past, mode }, now), endHint({ mode })]).toEqual([null, expect.stringMatching(/over when you end it/)]);
+});
+
 test("the message for an end before the start says by how much", () => {
   expect(endProblem({ startsAt: at("20:00"), endsAt: at("19:30") })).toContain("30 min before the start");
   expect(endProblem({ startsAt: at("20:00"), endsAt: at("20:00") })).toBeNull();
   expect(endProblem({ startsAt: null, endsAt: at("19:30") })).toBeNull();
-  expect(endAdvice({ ...event, ends_at: at("17:59") }, now)).toContain("over before anybody plays");
 });
 
 test("an event keeps its length when its start moves", () => {

@@ -1,7 +1,7 @@
 import { durationText, relativeMoment } from "../../lib/times.ts";
 import type { EventDetail, EventRow } from "../../platform/events/events.queries.ts";
 
-type Timed = Pick<EventDetail, "id" | "starts_at" | "ends_at" | "auto_start" | "status">;
+type Timed = Pick<EventDetail, "id" | "starts_at" | "ends_at" | "auto_start" | "status" | "mode">;
 
 /** Assumed length of an event without an end, for finding overlaps. */
 const USUAL_LENGTH_MS = 60 * 60_000;
@@ -12,7 +12,8 @@ export function startAdvice(event: Timed, now: number): string | null {
   const startsAt = Date.parse(event.starts_at);
   if (startsAt > now) return null;
   const ago = `This was ${relativeMoment(startsAt, now)}.`;
-  if (event.auto_start) return `${ago} It starts as soon as it is published.`;
+  if (event.auto_start || event.mode === "run") return `${ago} It starts as soon as it is published.`;
+  if (event.mode === "picks") return `${ago} It is on from the first lock.`;
   return `${ago} It waits for you: start it from the console, or choose a later time.`;
 }
 
@@ -22,9 +23,15 @@ export function endProblem(input: { startsAt: string | null; endsAt: string | nu
   return `This is ${durationText(Date.parse(input.startsAt) - Date.parse(input.endsAt))} before the start. Choose a later end; until then the old one counts.`;
 }
 
+/** Only games that everybody plays alone end by the clock. */
 export function endAdvice(event: Timed, now: number): string | null {
-  if (event.ends_at === null || Date.parse(event.ends_at) > now || event.status === "completed") return null;
+  if (event.mode !== "run" || event.ends_at === null || Date.parse(event.ends_at) > now || event.status === "completed") return null;
   return `This was ${relativeMoment(Date.parse(event.ends_at), now)}, so the event would be over before anybody plays.`;
+}
+
+/** What the end time means, by the way the event is played. */
+export function endHint({ mode }: Pick<Timed, "mode">): string {
+  return mode === "run" ? "Empty: it is over when you end it." : "Members see it. The event is over when you end it.";
 }
 
 /** The end moved by as much as the start, so that the event keeps its length. */

@@ -1,5 +1,8 @@
-import type { ReactElement } from "react";
+import { type ReactElement, Suspense } from "react";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { isFinished } from "../../platform/events/event-status.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
+import { sparcletListing } from "../../platform/sparclets.ts";
 import { MissingList } from "../../platform/studio/missing-list.tsx";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -8,6 +11,13 @@ import { Consequences, WhatGoesOut } from "./publish-ticket.tsx";
 import { SharePanel } from "./share-panel.tsx";
 import type { StepProps } from "./step-props.ts";
 
+const EndBox = lazyPart(() => import("../../platform/studio/end-box.tsx"), "EndBox");
+
+/** True for a game that everybody plays alone and that has no console of its own: it is ended here, when its end is open or too far. */
+function isEndedHere({ type, mode }: EventDetail): boolean {
+  return mode === "run" && sparcletListing(type)?.isHosted !== true;
+}
+
 /**
  * Editor step that publishes a draft: it lists what is missing, with links to the fields. Once published, it shows how to invite players.
  */
@@ -15,7 +25,17 @@ export function StepPublish({ form, studio, onGo, onRefused }: StepProps): React
   const { stored } = form;
   if (isFinished(stored)) return <Notice tone="ok">It has been played. Its results are on the event’s page.</Notice>;
   if (stored.status === "cancelled") return <Notice>It was called off. Duplicate it to play it another time.</Notice>;
-  if (stored.status !== "draft") return <SharePanel event={stored} />;
+  if (stored.status !== "draft")
+    return (
+      <div className="stack">
+        <SharePanel event={stored} />
+        {isEndedHere(stored) ? (
+          <Suspense>
+            <EndBox event={stored} noun="game" missing={[]} complete={null} />
+          </Suspense>
+        ) : null}
+      </div>
+    );
   const gaps = stored.missing ?? [];
   const errors = gaps.filter(({ level }) => level === "error");
   const warnings = gaps.filter(({ level }) => level === "warning");

@@ -5,6 +5,7 @@ import { browserZone } from "../../lib/time-zone.ts";
 import { dayAndTime } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { communityEventsQuery } from "../../platform/events/community-events.queries.ts";
+import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { DateTime } from "../../platform/studio/date-time-field.tsx";
 import { toLocked } from "../../platform/studio/editable.ts";
 import { fieldId } from "../../platform/studio/missing-list.tsx";
@@ -14,7 +15,7 @@ import { Checkbox } from "../../ui/checkbox.tsx";
 import { AlertIcon } from "../../ui/icons/status-icons.ts";
 import { Select } from "../../ui/select.tsx";
 import { LockedNote } from "./locked-note.tsx";
-import { endAdvice, endProblem, movedEnd, overlapping, startAdvice } from "./schedule-advice.ts";
+import { endAdvice, endHint, endProblem, movedEnd, overlapping, startAdvice } from "./schedule-advice.ts";
 import type { StepProps } from "./step-props.ts";
 
 /** Editor step with the event's start and end in its time zone, which is shown beside every time. */
@@ -42,13 +43,15 @@ export function StepSchedule({ form, errorAt }: StepProps): ReactElement {
         <Advice text={startAdvice(shown, now)} />
         <Advice text={wallTimeAdvice(shown.starts_at, shown.time_zone)} />
         <Overlaps form={form} />
-        <Checkbox
-          label="Starts by itself at this time"
-          hint={shown.starts_at === null ? "It needs a start time first." : "Otherwise you start it from the console."}
-          checked={shown.auto_start}
-          disabled={startLocked !== null}
-          onChange={(event) => change({ auto_start: event.target.checked })}
-        />
+        {shown.mode === "run" ? null : (
+          <Checkbox
+            label="Starts by itself at this time"
+            hint={startHint(shown)}
+            checked={shown.auto_start}
+            disabled={startLocked !== null}
+            onChange={(event) => change({ auto_start: event.target.checked })}
+          />
+        )}
       </div>
       <div className="stack">
         <EndField form={form} now={now} isDisabled={isOver} error={errorAt("ends_at")} />
@@ -56,6 +59,11 @@ export function StepSchedule({ form, errorAt }: StepProps): ReactElement {
       </div>
     </div>
   );
+}
+
+function startHint({ starts_at, mode }: EventDetail): string {
+  if (starts_at === null) return "It needs a start time first.";
+  return mode === "picks" ? "Otherwise it is on from the first lock." : "Otherwise you start it from the console.";
 }
 
 interface EndFieldProps {
@@ -84,7 +92,7 @@ function EndField({ form, now, isDisabled, error }: EndFieldProps): ReactElement
         isDisabled={isDisabled}
         value={problem ? refused : shown.ends_at}
         error={problem ?? error}
-        hint={ownTimeHint(shown.ends_at, shown.time_zone) ?? "Empty: it is over when you end it."}
+        hint={ownTimeHint(shown.ends_at, shown.time_zone) ?? endHint(shown)}
         onChange={set}
       />
       <Advice text={problem ? null : endAdvice(shown, now)} />

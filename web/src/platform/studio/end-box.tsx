@@ -12,6 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { type EventDetail, leaderboardQuery } from "../events/events.queries.ts";
 import { CallOffDialog } from "./call-off-dialog.tsx";
 import { callOffEvent } from "./call-off-event.ts";
+import "./end-box.css";
 
 /** Something that must be done before an event can end. */
 export interface Missing {
@@ -25,8 +26,8 @@ interface EndBoxProps {
   /** The event's noun: "bracket", "point spread". */
   readonly noun: string;
   readonly missing: readonly Missing[];
-  /** The text when all results are in: "15 of 15 series". */
-  readonly complete: string;
+  /** The text when all results are in: "15 of 15 series"; null for an event that needs none. */
+  readonly complete: string | null;
 }
 
 const END = "End and give out stars";
@@ -64,7 +65,9 @@ export function EndBox({ event, noun, missing, complete }: EndBoxProps): ReactEl
         </button>
       )}
       {isReady ? (
-        <p className="small meta">A later correction settles everything again, with a reason.</p>
+        complete === null ? null : (
+          <p className="small meta">A later correction settles everything again, with a reason.</p>
+        )
       ) : (
         <ul className="missing" id="end-missing">
           {missing.map(({ count, label }) => (
@@ -87,7 +90,9 @@ export function EndBox({ event, noun, missing, complete }: EndBoxProps): ReactEl
           mutate();
         }}
       >
-        Ranks become final and stars are awarded. A result can still be corrected afterwards: points and stars follow.
+        {complete === null
+          ? "Who is still playing keeps what they have. Ranks become final and stars are awarded."
+          : "Ranks become final and stars are awarded. A result can still be corrected afterwards: points and stars follow."}
       </ConfirmDialog>
     </section>
   );
@@ -105,9 +110,11 @@ function WhatFollows({ event, complete }: Pick<EndBoxProps, "event" | "complete"
   const leaders = data?.data.filter(({ rank }) => rank === 1) ?? [];
   return (
     <>
-      <p className="positive strong">
-        <CheckIcon /> Complete: {complete}
-      </p>
+      {complete === null ? null : (
+        <p className="positive strong">
+          <CheckIcon /> Complete: {complete}
+        </p>
+      )}
       <ul className="missing">
         {data ? (
           <li>

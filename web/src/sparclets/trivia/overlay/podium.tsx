@@ -16,7 +16,7 @@ export function OverlayPodium({ name, logo, view, counts }: PictureProps): React
   const shownCount = view.places_shown ?? PODIUM_PLACES;
   const hiddenCount = PODIUM_PLACES - shownCount;
   const rows = view.top ?? [];
-  const steps = hiddenCount === 0 ? STEPS.filter((place) => place <= rows.length) : STEPS;
+  const steps = STEPS.filter((place) => place <= rows.length + hiddenCount);
   return (
     <section className="overlay-lower" aria-label="Podium">
       <OverlayLabel logo={logo} title="Full time" note={`${name}, ${counted(counts.joined, "player")}`} />

@@ -26,7 +26,7 @@ export function PodiumShow({ name, logo, view, counts, caption, hasSeenWinner }:
   const hiddenCount = PODIUM_PLACES - shownCount;
   const rows = keyed(view.top ?? []);
   const isComplete = hiddenCount === 0;
-  const places = PLACES.slice(0, isComplete ? rows.length : PODIUM_PLACES);
+  const places = PLACES.slice(0, rows.length + hiddenCount);
   return (
     <section className="big-screen full podium" aria-label="Podium">
       <Art />
@@ -41,7 +41,7 @@ export function PodiumShow({ name, logo, view, counts, caption, hasSeenWinner }:
           <p className="end">
             {counted(counts.joined, "player")}.
             <br />
-            {isComplete ? (bestTeam(view) ?? "Your result is on your phone.") : "Third, second, first."}
+            {isComplete ? (bestTeam(view) ?? "Your result is on your phone.") : orderLabel(places.length)}
             <SoundCaption caption={caption} />
           </p>
         </header>
@@ -59,6 +59,12 @@ export function PodiumShow({ name, logo, view, counts, caption, hasSeenWinner }:
       </div>
     </section>
   );
+}
+
+/** In which order the places appear: "Third, second, first." */
+function orderLabel(count: number): string {
+  const [last = "", ...others] = ["first", "second", "third"].slice(0, count).reverse();
+  return `${[last.slice(0, 1).toUpperCase() + last.slice(1), ...others].join(", ")}.`;
 }
 
 /** The best team, or those that share its rank; null where nobody plays in teams. */
