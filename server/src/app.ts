@@ -106,6 +106,7 @@ import { createStarsSoFar } from "./features/standings/stars-so-far.service.ts";
 import { pointsHandlers } from "./features/stars/stars.routes.ts";
 import { teamHandlers } from "./features/teams/teams.routes.ts";
 import { createTeamsService } from "./features/teams/teams.service.ts";
+import { createExpiredRows } from "./features/upkeep/expired-rows.service.ts";
 import { addUploadFiles, uploadHandlers } from "./features/uploads/uploads.routes.ts";
 import { createUploads, type UploadsService } from "./features/uploads/uploads.service.ts";
 import { createNameKeys } from "./features/users/name-keys.service.ts";
@@ -187,11 +188,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   upkeep.register(createGuestErasing(context));
   upkeep.register(createAddressExpiry(context));
   upkeep.register(createNameKeys(context));
+  upkeep.register(createExpiredRows(context));
   const outgoing = createOutgoing(context, { standings: live.standings });
 
   const matchups = createMatchups(context, { standings: live.standings, completion: live.completion });
   const polls = createFeedPolls(context);
-  // A look of their own: a slow feed holds up nothing but feeds.
+  // Deadlines of their own, so that a slow feed delays nothing but feeds.
   const feeding = createDeadlines({ clock, logger });
   feeding.register(polls);
   feeding.register(createGameSettling(context, matchups));

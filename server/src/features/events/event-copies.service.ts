@@ -9,6 +9,7 @@ import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import { lockEventExclusive } from "../../db/event-lock.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
+import { bumpRoomSeq } from "../rooms/rooms.repository.ts";
 import { isHostAndMember } from "./event-hosts.repository.ts";
 import { noteInsider } from "./event-insiders.repository.ts";
 import type { EventFields, EventRecord } from "./event-record.ts";
@@ -76,6 +77,8 @@ export function createEventCopies(context: AppContext): EventCopies {
         if (now - removal.at > (isAdmin ? RESTORABLE_MS : UNDOABLE_MS)) return refuse("events.restore_expired");
         if (!isAdmin && removal.by !== viewer.userId) return refuse("events.removed_by_another");
         await unhideEvent(tx, eventId, now);
+        // The players' pages were sent that the room is not there, as a step after its last one.
+        const seq = await bumpRoomSeq(tx, eventId);
         const event = await findEventById(tx.db, eventId);
         if (!event) throw new Error(`Event ${eventId} is gone`);
         if (event.status !== "completing") await refreshDeadline(tx, { event, sparclet: toSparclet(context, event) });
@@ -87,7 +90,10 @@ export function createEventCopies(context: AppContext): EventCopies {
           objectKind: "event",
           objectId: eventId,
         });
-        tx.afterCommit(() => bus.publish({ kind: "event", eventId }));
+        tx.afterCommit(() => {
+          bus.publish({ kind: "event", eventId });
+          if (seq !== null) bus.publish({ kind: "room", eventId, seq });
+        });
         return ok(event);
       }),
   };

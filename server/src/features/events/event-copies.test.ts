@@ -85,6 +85,17 @@ describeDatabase("events again", (suite) => {
     return id;
   }
 
+  test("players are shown the room of a restored event, after they were shown that it is not there", async () => {
+    const id = await hidden();
+    const before = await findRoom(suite.database.db, id);
+    const published: unknown[] = [];
+    world.context.bus.subscribe((hint) => void published.push(hint));
+    expect((await copies.restore(step(id))).ok).toBe(true);
+    const seq = (before?.seq ?? 0) + 1;
+    expect((await findRoom(suite.database.db, id))?.seq).toBe(seq);
+    expect(published).toContainEqual({ kind: "room", eventId: id, seq });
+  });
+
   test("a removed event is restored unchanged, with its room, its players and its times", async () => {
     const id = await hidden();
     const admin = await world.addUser("admin");

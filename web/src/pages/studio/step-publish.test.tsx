@@ -6,7 +6,7 @@ import { sparcletStudio } from "../../platform/studio/sparclet-studios.ts";
 import type { EventForm } from "../../platform/studio/use-event-form.ts";
 import { drawPage } from "../../testing/draw-page.tsx";
 import { eventWith, toPagination } from "../../testing/entities.ts";
-import { stubApi } from "../../testing/stub-api.ts";
+import { never, stubApi } from "../../testing/stub-api.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { StepPublish } from "./step-publish.tsx";
 
@@ -31,7 +31,7 @@ const press = (root: ParentNode, text: string) =>
 test("a daily game that is on can be ended here, after a question", async () => {
   const api = stubApi({
     "events.leaderboard": { data: [], pagination: toPagination(0), mine: null, results_version: 0, is_final: false },
-    "events.complete": { data: daily("completing") },
+    "events.complete": never,
   });
   const root = await show(daily("live"));
   await vi.waitFor(() => expect(root.textContent).toContain("End the game"));
