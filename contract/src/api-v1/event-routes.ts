@@ -349,4 +349,3 @@ export const importPreview = z.object({
   usable: z.number().int(),
   unusable: z.number().int(),
 });
-export type ImportPreview = z.infer<typeof importPreview>;

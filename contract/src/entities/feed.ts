@@ -217,7 +217,6 @@ const counts = z.object({
   unchanged: z.number().int(),
   refused: z.number().int(),
 });
-export type FeedCounts = z.infer<typeof counts>;
 
 const rowProblem = z.object({
   /** Line of the file, from 1; for a polled feed the number of its game. */

@@ -52,10 +52,11 @@ export function leavesNotice({ closesAt, now }: { closesAt: Instant | null; now:
  * Whether a change comes in the last half hour before picks close, as they stood (then the whistle may have gone) or as they would. Only a line
  * that the rules let move has no such time; where there was none, nobody could pick.
  */
-function isHasty({ lockAt, now, ...a }: Changing & { lockAt: Instant | null }): boolean {
-  const isGiven = (a.was.line === null && a.to.line !== null) || (a.was.total === null && a.to.total !== null);
-  if (!isGiven && !asksForReason({ ...a, now })) return false;
-  return [lockAt, a.to.starts_at].some((closesAt) => !leavesNotice({ closesAt, now }));
+function isHasty(input: Changing & { lockAt: Instant | null }): boolean {
+  const { lockAt, now, was, to } = input;
+  const isGiven = (was.line === null && to.line !== null) || (was.total === null && to.total !== null);
+  if (!isGiven && !asksForReason(input)) return false;
+  return [lockAt, to.starts_at].some((closesAt) => !leavesNotice({ closesAt, now }));
 }
 
 /**

@@ -56,10 +56,10 @@ export function createAdminUsers({ database, bus }: Pick<AppContext, "database" 
   }
 
   return {
-    async resetSecondFactor({ reason, ...a }) {
-      const { adminId, userId, now } = a;
+    async resetSecondFactor({ reason, ...step }) {
+      const { adminId, userId, now } = step;
       if (userId === adminId) return refuse("users.own_account");
-      const recent = await requireRecentSignIn(database.db, a);
+      const recent = await requireRecentSignIn(database.db, step);
       if (!recent.ok) return recent;
       const done = await database.transaction<Result<null>>(async (tx) => {
         const admins = await lockAdminsAnd(tx, userId);
@@ -68,7 +68,7 @@ export function createAdminUsers({ database, bus }: Pick<AppContext, "database" 
         if (!(await deleteSecondFactor(tx.db, userId))) return refuse("auth.second_factor_not_bound");
         await endSessionsOf(tx, { bus, userId, now });
         await enqueueMail(tx, { kind: "second_factor_reset", userId, email: null, now });
-        await audit(tx, { ...a, change: { reason } }, "user.second_factor_reset", {});
+        await audit(tx, { ...step, change: { reason } }, "user.second_factor_reset", {});
         return ok(null);
       });
       return done.ok ? loadView(userId) : done;

@@ -7,6 +7,7 @@ import type {
   GameFlag,
 } from "@sparc/contract/entities/feed";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
+import { toTime } from "../../lib/wire-time.ts";
 import { clubColor } from "./club-color.ts";
 import type { GameFacts, StoredGame } from "./feed-games.repository.ts";
 import type { ReadRecord } from "./feed-reads.repository.ts";
@@ -14,11 +15,9 @@ import type { SettledAgain } from "./game-imports.repository.ts";
 import { OVERRIDE_GROUPS } from "./overrides.ts";
 import type { ComparedRow } from "./store-games.service.ts";
 
-const timeOf = (at: number) => new Date(at).toISOString();
-
 export function gameView(game: StoredGame): FeedGameView {
   const { id, source } = game;
-  return { id, ...toFacts(game), is_corrected: game.isCorrected, source, updated_at: timeOf(game.updatedAt) };
+  return { id, ...toFacts(game), is_corrected: game.isCorrected, source, updated_at: toTime(game.updatedAt) };
 }
 
 /** A game as admins of the catalogue see it. `names` are the names of the admins who set a value of it. */
@@ -29,12 +28,12 @@ export function catalogueView(
   const { imports, flags, names } = input;
   const overrides = OVERRIDE_GROUPS.flatMap((group) => {
     const keeping = game.overrides[group];
-    return keeping ? [{ group, by: names.get(keeping.by) ?? "", at: timeOf(keeping.at), reason: keeping.reason }] : [];
+    return keeping ? [{ group, by: names.get(keeping.by) ?? "", at: toTime(keeping.at), reason: keeping.reason }] : [];
   });
   return {
     ...gameView(game),
     ...{ event_count: imports?.events ?? 0, held_up_count: imports?.blocked ?? 0, flags, kept: overrides },
-    first_starts_at: timeOf(game.firstStartsAt),
+    first_starts_at: toTime(game.firstStartsAt),
     told: game.sourceFacts && toChangeable(game.sourceFacts),
     hand_version: game.overrideVersion,
     home_color: clubColor(game.league, game.home.code),
@@ -46,7 +45,7 @@ export function correctionView(game: StoredGame, input: { events: readonly Settl
   const was = game.correctedFrom;
   return {
     game: gameView(game),
-    at: timeOf(game.correctedAt ?? game.updatedAt),
+    at: toTime(game.correctedAt ?? game.updatedAt),
     was: { home_score: was?.homeScore ?? null, away_score: was?.awayScore ?? null },
     events: input.events.map(({ eventId, eventName, state, moved }) => ({ event_id: eventId, name: eventName, state, moved })),
     more_event_count: input.left,
@@ -54,7 +53,7 @@ export function correctionView(game: StoredGame, input: { events: readonly Settl
 }
 
 const toChangeable = ({ startsAt, line, total, homeScore, awayScore, status }: GameFacts) => ({
-  ...{ starts_at: timeOf(startsAt), line, total, home_score: homeScore, away_score: awayScore, status },
+  ...{ starts_at: toTime(startsAt), line, total, home_score: homeScore, away_score: awayScore, status },
 });
 
 function toFacts(game: StoredGame): FeedUploadResult["rows"][number]["game"] {
@@ -78,8 +77,8 @@ export function readView(read: ReadRecord, now: Instant): FeedRead {
     ...{ id, kind, source, counts, problems },
     ...(isInterrupted ? { status: "failed", note: "It was interrupted. Send it again." } : { status: read.status, note: read.note }),
     by: read.by && { id: read.by.id, display_name: read.by.name },
-    at: timeOf(read.at),
-    ended_at: read.endedAt === null ? null : timeOf(read.endedAt),
+    at: toTime(read.at),
+    ended_at: read.endedAt === null ? null : toTime(read.endedAt),
     ...{ row_count: read.rowCount, done_count: read.doneCount, event_count: read.eventCount },
   };
 }

@@ -3,6 +3,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf } from "../../http/handler.ts";
+import { toTime } from "../../lib/wire-time.ts";
 import { findUserNames } from "../users/users.repository.ts";
 import { readView } from "./feed.view.ts";
 import { countGamesBySource } from "./feed-games.repository.ts";
@@ -11,8 +12,6 @@ import { findSources, type SourceState } from "./feed-sources.repository.ts";
 import type { FeedPolls } from "./poll-feeds.service.ts";
 
 export type SourceNames = `admin.feed.sources.${"list" | "read" | "update"}`;
-
-const toTime = (at: Instant): string => new Date(at).toISOString();
 
 /** Handlers of the feeds' sources. Of a feed's address only the host is shown, because the rest may contain keys. */
 export function sourceHandlers({ context, polls }: { context: AppContext; polls: FeedPolls }): HandlersOf<SourceNames> {

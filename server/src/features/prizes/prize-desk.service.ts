@@ -3,7 +3,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
-import { lockEventShared } from "../../db/event-lock.ts";
+import { lockEventExclusive, lockEventShared } from "../../db/event-lock.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
@@ -11,7 +11,7 @@ import type { Actor } from "../events/event-write.service.ts";
 import { findOwned } from "../events/owned-event.service.ts";
 import { findShownPlayers } from "../players/shown-names.repository.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
-import { playerNumber } from "../standings/standings-rows.ts";
+import { FORMER_MEMBER, playerNumber } from "../standings/standings-rows.ts";
 import { awardStars } from "../stars/stars.service.ts";
 import { teamsOfEvent } from "../teams/teams.service.ts";
 import {
@@ -35,7 +35,7 @@ import { notifyWinners } from "./prize-notices.service.ts";
 import { findVerifiedAmong } from "./prize-recipients.repository.ts";
 import { findBarred, findPrizeRound } from "./prize-rounds.repository.ts";
 import { findTies, toCandidates } from "./prizes.rules.ts";
-import { claimView, FORMER_MEMBER, winningTeam } from "./prizes.view.ts";
+import { claimView, winningTeam } from "./prizes.view.ts";
 
 /** How long a shipment can be undone. Its mail is sent after this time. */
 const UNSHIP_WITHIN_MS = 60_000;
@@ -232,7 +232,7 @@ export function createPrizeDesk(context: DeskContext, standings: Pick<StandingsS
 
     remind: ({ eventId, claimIds, ...actor }) =>
       database.transaction(async (tx) => {
-        await lockEventShared(tx, eventId);
+        await lockEventExclusive(tx, eventId);
         const owned = await findOwned(tx, { eventId, viewer: actor.viewer });
         if (!owned.ok) return owned;
         const now = clock.now();

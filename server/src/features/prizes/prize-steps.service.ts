@@ -26,7 +26,7 @@ import { type AwardRecord, findAwardRecord, findBarred, findPrizeRound } from ".
 import { nextByRank, toCandidates } from "./prizes.rules.ts";
 
 const AT_ONCE = 100;
-/** After this number of winners who did not claim it, a prize is not passed on any more. */
+/** A prize is passed on at most this many times, each time because its winner did not claim it. */
 const MAX_PASSES = 10;
 
 interface StepOptions {

@@ -6,14 +6,14 @@ import { sha256 } from "../../lib/crypto.ts";
 import { toTime, toTimeOrNull } from "../../lib/wire-time.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { findShownPlayers } from "../players/shown-names.repository.ts";
-import { playerNumber } from "../standings/standings-rows.ts";
+import { FORMER_MEMBER, playerNumber } from "../standings/standings-rows.ts";
 import { teamsOfEvent } from "../teams/teams.service.ts";
 import { findSealedClaims } from "./claim-addresses.repository.ts";
 import { createClaimSeal } from "./claim-seal.ts";
 import { findOwnPrizeClaims, findUnresolvedPrizeClaims } from "./prize-claims.repository.ts";
 import { findVerifiedAmong } from "./prize-recipients.repository.ts";
 import { findAwardRecord, findPrizeRound, type PrizeRound } from "./prize-rounds.repository.ts";
-import { FORMER_MEMBER, ownClaimView, winningTeam } from "./prizes.view.ts";
+import { ownClaimView, winningTeam } from "./prizes.view.ts";
 
 /** The number of winners that members see; those who run the event see all. */
 const WINNERS_MAX = 100;

@@ -4,13 +4,10 @@ import type { AppContext } from "../../app-context.ts";
 import { toTime, toTimeOrNull } from "../../lib/wire-time.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { ShownPlayer } from "../players/shown-names.repository.ts";
-import { playerNumber } from "../standings/standings-rows.ts";
+import { FORMER_MEMBER, playerNumber } from "../standings/standings-rows.ts";
 import { teamsOfEvent } from "../teams/teams.service.ts";
 import { maskAddress, type OpenClaim } from "./claim-seal.ts";
 import type { PrizeClaimRecord } from "./prize-claims.repository.ts";
-
-/** Name shown for winners with a deleted account. */
-export const FORMER_MEMBER = "Former member";
 
 /** The team for whose rank a prize was won; nothing where people win for themselves. */
 export function winningTeam(

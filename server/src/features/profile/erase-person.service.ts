@@ -15,12 +15,12 @@ import { deleteSwitchesOf } from "../notifications/switches.repository.ts";
 import { deleteMessagesOf } from "../outbox/outgoing-messages.repository.ts";
 import { forfeitPrizesOf } from "../prizes/prize-claims.repository.ts";
 import { deleteSubscriptionsOf } from "../push/push.repository.ts";
+import { FORMER_MEMBER } from "../standings/standings-rows.ts";
 import { deletePicturesOf } from "../uploads/uploads.repository.ts";
 import { anonymiseUser, type PersonRecord } from "../users/accounts.repository.ts";
 import { deleteBelongings } from "./delete-belongings.service.ts";
 
 /** The names shown in results after a person was erased. */
-const FORMER_MEMBER = "Former member";
 const FORMER_GUEST = "Guest";
 
 /**

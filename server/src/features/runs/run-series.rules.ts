@@ -53,8 +53,3 @@ export function placeInSeries(options: {
   const next = left.find(({ key }) => key === open?.slotKey) ?? left[0] ?? null;
   return { done: slots.length - left.length, total: slots.length, isFinished: slots.length > 0 && left.length === 0, next };
 }
-
-/** Between its own instants, and not sealed. */
-export function isOpen(slot: Slot<Json>, now: Instant): boolean {
-  return slot.sealedAt === null && (slot.lockAt === null || now < slot.lockAt) && (slot.opensAt === null || now >= slot.opensAt);
-}

@@ -17,9 +17,10 @@ import type { EventRecord } from "../events/event-record.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { findOwnEntry, findTimePercent } from "../players/players.repository.ts";
 import { createReferences, type References } from "../slots/event-reference.service.ts";
+import { isOpenForPicks } from "../slots/slot-lock.policy.ts";
 import { findSecretAt } from "../slots/slot-secrets.repository.ts";
 import { findSlot, findSlots } from "../slots/slots.repository.ts";
-import { expire, isExpired, isOpen, type Played, placeInSeries, type RunRules } from "./run-series.rules.ts";
+import { expire, isExpired, type Played, placeInSeries, type RunRules } from "./run-series.rules.ts";
 import { findPlayed, type GuessReceipt, type RunView, toGuessReceipt, viewRun } from "./run-view.ts";
 import { findRunsOf, insertRun, lockRun, type RunRecord, updateRun } from "./runs.repository.ts";
 
@@ -75,7 +76,7 @@ export function createRunsService(context: AppContext): RunsService {
       const stored = await findRunsOf(database.db, { eventId: event.id, userId });
       if (!sparclet?.run || (stored.length === 0 && key === null)) return null;
       const slots = await findSlots(database.db, event.id);
-      const open = slots.find((slot) => isOpen(slot, context.clock.now()))?.key;
+      const open = slots.find((slot) => isOpenForPicks(slot, context.clock.now()))?.key;
       const wanted = sparclet.run.isSeries ? null : (key ?? open ?? null);
       // This read stores nothing, so an answer that is on its way still counts. Until none can arrive any more, the run is not shown as
       // over.
@@ -109,7 +110,7 @@ function slotToGuessAt({ event, rules, slots, now }: Playing, key: string | null
   const slot = slots.find((one) => one.key === key);
   if (!slot || !rules.canStart({ rules: event.rules, slot }) || !rules.beginsWithGuess?.({ slot })) return null;
   const isReleased = event.status === "live" && (event.endsAt === null || now < event.endsAt) && (slot.opensAt ?? now) <= now;
-  return isReleased && (isOpen(slot, now) || rules.hasArchive) ? slot : null;
+  return isReleased && (isOpenForPicks(slot, now) || rules.hasArchive) ? slot : null;
 }
 
 /** Takes the event's shared lock, which a seal needs exclusively, and reads the clock after that. */
@@ -142,7 +143,7 @@ async function start(tx: Tx, loaded: Loaded, options: { key: string | null; user
   if (begun) return ok(await viewRun(tx.db, { ...loaded, runs, run: begun }));
   if (event.endsAt !== null && now >= event.endsAt) return refuse("rooms.not_live");
   if (slot.opensAt !== null && now < slot.opensAt) return refuse("slots.not_found");
-  if (!isOpen(slot, now) && !rules.hasArchive) return refuse("slots.locked");
+  if (!isOpenForPicks(slot, now) && !rules.hasArchive) return refuse("slots.locked");
   if (rules.isSeries && placeInSeries({ ...loaded, runs }).next?.key !== slot.key) return refuse("runs.out_of_turn");
   const run = await begin(tx, loaded, await newRun(tx.db, loaded, { slot, userId: options.userId }));
   return ok(await viewRun(tx.db, { ...loaded, runs, run }));
@@ -213,7 +214,7 @@ async function guessInRun(tx: Tx, loaded: Loaded, { run, ordinal, answer }: Gues
   const played = await findPlayed(tx.db, run, slots);
   if (!rules.isOver(run.state)) {
     if (event.status !== "live") return refuse("rooms.not_live");
-    if (!isOpen(played.slot, now) && !rules.hasArchive) return refuse("slots.locked");
+    if (!isOpenForPicks(played.slot, now) && !rules.hasArchive) return refuse("slots.locked");
     if (event.endsAt !== null && now > event.endsAt + RUN_UNDER_WAY_MS) return refuse("answers.late");
     if (ordinal > run.guessCount) return outOfTurn;
   }
@@ -274,7 +275,7 @@ async function judge(tx: Tx, loaded: Loaded, options: { run: RunRecord; played: 
 
 /** The pick that a run counts as in this state. After the slot's lock it does not change. */
 function toCounted({ rules, now }: Loaded, { run, slot, state }: { run: RunRecord; slot: Slot<Json>; state: JsonObject }): Json | null {
-  if (!rules.hasArchive || !isOpen(slot, now)) return run.counted;
+  if (!rules.hasArchive || !isOpenForPicks(slot, now)) return run.counted;
   return rules.answers({ slot, state }).find((answer) => answer.slot === run.slotKey)?.pick ?? null;
 }
 
@@ -328,6 +329,6 @@ function slotToStart(loaded: Loaded, options: { key: string | null; runs: readon
   if (options.key !== null) return slots.find((slot) => slot.key === options.key) ?? null;
   if (rules.isSeries) return placeInSeries({ ...loaded, runs: options.runs }).next ?? slots.at(-1) ?? null;
   const ended = new Set(options.runs.filter((run) => run.endedAt !== null).map((run) => run.slotKey));
-  const open = slots.filter((slot) => isOpen(slot, now) && rules.canStart({ rules: event.rules, slot }));
+  const open = slots.filter((slot) => isOpenForPicks(slot, now) && rules.canStart({ rules: event.rules, slot }));
   return open.find((slot) => !ended.has(slot.key)) ?? open.at(-1) ?? null;
 }

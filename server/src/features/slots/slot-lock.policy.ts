@@ -6,7 +6,7 @@ import type { EventRecord } from "../events/event-record.ts";
 /** Members pick before the start and while it runs, slot by slot. */
 export const isTakingPicks = ({ status }: Pick<EventRecord, "status">): boolean => status === "scheduled" || status === "live";
 
-/** Whether the slot still accepts picks. A write checks this inside its transaction, under the event's lock. */
+/** Whether the slot still accepts picks or runs: it is between its own instants and not sealed. A write checks this inside its transaction, under the event's lock. */
 export function isOpenForPicks(slot: Pick<Slot<Json>, "sealedAt" | "lockAt" | "opensAt">, now: Instant): boolean {
   return slot.sealedAt === null && (slot.lockAt === null || now < slot.lockAt) && (slot.opensAt === null || now >= slot.opensAt);
 }

@@ -4,7 +4,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { toWallTime } from "@sparc/sparclets/kernel/zoned-time";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { EventRecord } from "../../features/events/event-record.ts";
-import { isOpen } from "../../features/runs/run-series.rules.ts";
+import { isOpenForPicks } from "../../features/slots/slot-lock.policy.ts";
 import { findSlots } from "../../features/slots/slots.repository.ts";
 import type { QueryCall } from "../server-sparclet.ts";
 
@@ -32,7 +32,9 @@ export async function findReleased({ context, event: { event } }: QueryCall<unkn
   const puzzles = slots.flatMap((slot) => {
     const { opensAt } = slot;
     if (opensAt === null || opensAt > until) return [];
-    return [{ slot, opensAt, date: toDate(event, { slot, opensAt }), isOpen: event.status === "live" && isOpen(slot as never, now) }];
+    return [
+      { slot, opensAt, date: toDate(event, { slot, opensAt }), isOpen: event.status === "live" && isOpenForPicks(slot as never, now) },
+    ];
   });
   const isGoingOn = event.status === "scheduled" || event.status === "live";
   const ahead = isGoingOn ? slots.flatMap(({ opensAt }) => (opensAt !== null && opensAt > now ? [opensAt] : [])) : [];

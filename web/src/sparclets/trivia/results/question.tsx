@@ -7,7 +7,7 @@ import { CheckIcon, CrossIcon, InfoIcon } from "../../../ui/icons/status-icons.t
 import { KeyCap } from "../../../ui/key-cap.tsx";
 import { toQuestionView } from "../question-view.ts";
 import { RightAnswer } from "../right-answer.tsx";
-import { LINE_NAMES, messageText, secondsText, toLetter, toOptions, toText, toVerdict, type Verdict } from "../trivia-answer.ts";
+import { hasTiles, LINE_NAMES, messageText, secondsText, toLetter, toOptions, toText, toVerdict, type Verdict } from "../trivia-answer.ts";
 import { signed } from "./receipt-line.tsx";
 import { type SealedSlot, sealedAnswer } from "./sealed-text.ts";
 
@@ -88,10 +88,6 @@ function Notes({ question, sealed }: { readonly question: TriviaSlotView; readon
   );
 }
 
-function isTiled({ type, options }: TriviaSlotView): boolean {
-  return options.length > 0 && type !== "put_in_order";
-}
-
 function OwnAnswer(input: {
   readonly slot: ReviewedSlot;
   readonly question: TriviaSlotView;
@@ -106,7 +102,7 @@ function OwnAnswer(input: {
     ) : (
       <VerdictText verdict={toVerdict(question, slot.answer, slot.lines)} />
     );
-  if (isTiled(question)) {
+  if (hasTiles(question)) {
     return (
       <AnswerText question={question} ids={toOptions(slot.answer)}>
         {note}
@@ -121,7 +117,7 @@ function OwnAnswer(input: {
 }
 
 function RightOne({ slot, question }: { readonly slot: ReviewedSlot; readonly question: TriviaSlotView }): ReactElement | null {
-  if (!isTiled(question)) return <RightAnswer question={question} answer={slot.answer} hasRoom={false} />;
+  if (!hasTiles(question)) return <RightAnswer question={question} answer={slot.answer} hasRoom={false} />;
   const isRight = toVerdict(question, slot.answer, slot.lines) === "right";
   if (isRight || !question.correct || question.correct.length === 0) return null;
   return (
