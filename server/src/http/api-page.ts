@@ -1,6 +1,6 @@
+import { escapeHtml } from "@sparc/contract/escape-html";
 import type { JsonSchema, OpenApiDocument, OpenApiOperation } from "@sparc/contract/openapi";
 import { themeCss } from "@sparc/contract/theme/theme-css";
-import { escapeHtml } from "./escape-html.ts";
 import type { ErrorRows } from "./wire-error.ts";
 
 const STYLE = `:root{color-scheme:light dark}

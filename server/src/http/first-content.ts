@@ -4,8 +4,8 @@
  */
 import type { Community } from "@sparc/contract/entities/community";
 import type { EventPublicInfo } from "@sparc/contract/entities/event";
+import { escapeHtml } from "@sparc/contract/escape-html";
 import { LANDING_HEADING, LOGIN_HEADING, PLATFORM_LEAD, REGISTER_HEADING, STUDIO_HEADING } from "@sparc/contract/page-headings";
-import { escapeHtml } from "./escape-html.ts";
 
 export const FIRST_CONTENT_CSS =
   "#first-content h1.title{margin:0;font:850 clamp(2.75rem,1.2rem + 6.6vw,4.5rem)/1 var(--display);overflow-wrap:anywhere}" +

@@ -1,6 +1,6 @@
 /** The top bar before any script has run; the page replaces it with its own. */
 import type { Community } from "@sparc/contract/entities/community";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "@sparc/contract/escape-html";
 
 export const FIRST_HEADER_CSS =
   "#first-header:not(.studio){position:fixed;inset:0 0 auto;z-index:10;display:flex;align-items:center;gap:12px;block-size:4rem;padding-inline:16px;" +

@@ -5,12 +5,12 @@
 import type { Bootstrap } from "@sparc/contract/bootstrap";
 import type { Community } from "@sparc/contract/entities/community";
 import type { EventSeatInfo } from "@sparc/contract/entities/event";
+import { escapeHtml } from "@sparc/contract/escape-html";
 import { communityTheme } from "@sparc/contract/theme/community-theme";
 import { themeCss } from "@sparc/contract/theme/theme-css";
 import type { Config } from "../config.ts";
 import type { CardLink } from "../features/cards/card-links.ts";
 import { CARD_SIZE } from "../features/cards/link-card.ts";
-import { escapeHtml } from "./escape-html.ts";
 import { FIRST_CONTENT_CSS, STUDIO_LIST, toFirstContent } from "./first-content.ts";
 import { DEFAULT_LOGO, FIRST_HEADER_CSS, toFirstHeader } from "./first-header.ts";
 import type { PageChunk } from "./page-chunks.ts";

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "@sparc/contract/escape-html";
 
 export interface PageStyles {
   /** Splits style sheets into those that the HTML can have inside and the others. Those that the template links are left out. */
