@@ -15,11 +15,12 @@ const shared = ["package-lock.json", "tsconfig.base.json", "sparclets/src", "con
 
 /**
  * Classic scripts beside the pages, each one file at a fixed address: the service worker, because not every browser supports modules there,
- * and what the server writes into the first HTML of the Studio's list.
+ * what the server writes into the first HTML of the Studio's list, and the script of the page that other sites frame.
  */
 const CLASSIC_SCRIPTS = {
   "service-worker": "web/src/service-worker/service-worker.ts",
   "first-list": "web/src/pages/studio/first-list/first-list.ts",
+  embed: "web/src/pages/embed/embed.ts",
 };
 
 async function bundleClassicScripts() {

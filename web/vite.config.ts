@@ -14,6 +14,7 @@ const proxied = [
   "/uploads",
   "/auth",
   "/admin/v1",
+  "/embed",
   "/points",
   "/openapi.json",
   "/healthz",

@@ -54,6 +54,7 @@ import { commitmentHandlers } from "./features/commitments/commitments.routes.ts
 import { createCommitmentsService } from "./features/commitments/commitments.service.ts";
 import { findCommunityForAccess, isMember } from "./features/communities/communities.repository.ts";
 import { communityHandlers } from "./features/communities/communities.routes.ts";
+import { addEmbeds } from "./features/embeds/embeds.routes.ts";
 import { eventReminderHandlers } from "./features/event-reminders/event-reminders.routes.ts";
 import { createEventReminders } from "./features/event-reminders/event-reminders.service.ts";
 import { eventCopyHandlers } from "./features/events/event-copies.routes.ts";
@@ -241,6 +242,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       addCrawlerFiles(app, { config, clock });
       addUploadFiles(app, { uploads, misses: missLimit(config.limits.pictureMissesPer5Min) });
       addLinkCards(app, { cards, links, misses: missLimit(config.limits.cardMissesPer5Min) });
+      addEmbeds(app, { config, registry, publicInfo, clock });
       addPages(app, { config, registry, serverRegistry: serverSparclets, publicInfo, links, directory });
     },
   });

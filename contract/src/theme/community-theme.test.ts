@@ -5,7 +5,7 @@ import { communityTheme, type ThemeToken, type ThemeTokens } from "./community-t
 import { contrast } from "./contrast.ts";
 import { parseHex, type Rgb } from "./hex-color.ts";
 import { type ThemeName, toNeutrals } from "./neutrals.ts";
-import { themeCss } from "./theme-css.ts";
+import { systemThemeCss, themeCss } from "./theme-css.ts";
 
 const THEMES: ThemeName[] = ["light", "dark"];
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
@@ -64,6 +64,19 @@ describe("a community's theme", () => {
         const css = themeCss(given);
         expect(css.length).toBeLessThan(1_536);
         expect(css).toMatch(/^:root\{(--[a-z0-9-]+:(#[0-9a-f]{3,6}|transparent|\d+);?)+\}:root\[data-theme=dark\]\{.*\}$/);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("follows the system's theme with paper and ink where a page has no other style sheet", () => {
+    fc.assert(
+      fc.property(colors, (given) => {
+        const values = String.raw`(--[a-z0-9-]+:(#[0-9a-f]{3,6}|transparent|\d+);?)+`;
+        const pattern = String.raw`^:root\{color-scheme:light dark;${values}\}@media \(prefers-color-scheme:dark\)\{:root\{${values}\}\}$`;
+        const css = systemThemeCss(given);
+        expect(css).toMatch(new RegExp(pattern));
+        expect(css.split("--surface:#").length + css.split("--ink-2:#").length).toBe(6);
       }),
       { numRuns: 100 },
     );

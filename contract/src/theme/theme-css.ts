@@ -1,5 +1,7 @@
-import type { CommunityColors } from "./community-colors.ts";
+import type { CommunityColors, GivenColors } from "./community-colors.ts";
 import { communityTheme, type ThemeTokens } from "./community-theme.ts";
+import { formatHex } from "./hex-color.ts";
+import { type ThemeName, toNeutrals } from "./neutrals.ts";
 
 function declarations(tokens: Partial<ThemeTokens>): string {
   return Object.entries(tokens)
@@ -24,4 +26,20 @@ export function themeCss(colors: Partial<CommunityColors> | null, selector = ":r
   const dark = changed(theme.light, theme.dark);
   const darkSelector = selector === ":root" ? ":root[data-theme=dark]" : `[data-theme=dark] ${selector}`;
   return `${selector}{${declarations(theme.light)}}${darkSelector}{${declarations(dark)}}`;
+}
+
+/**
+ * The same for a page without the site's style sheets and scripts: the theme is the system's, and paper and ink, which those style sheets
+ * would add, are among the tokens.
+ */
+export function systemThemeCss(colors: GivenColors | null): string {
+  const theme = communityTheme(colors);
+  const dark = `${declarations(changed(theme.light, theme.dark))};${paperAndInk("dark", theme.dark)}`;
+  const light = `${declarations(theme.light)};${paperAndInk("light", theme.light)}`;
+  return `:root{color-scheme:light dark;${light}}@media (prefers-color-scheme:dark){:root{${dark}}}`;
+}
+
+function paperAndInk(name: ThemeName, { h }: ThemeTokens): string {
+  const { surface, ink, ink2 } = toNeutrals(name, Number(h));
+  return `--surface:${formatHex(surface)};--ink:${formatHex(ink)};--ink-2:${formatHex(ink2)}`;
 }

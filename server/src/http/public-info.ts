@@ -8,6 +8,8 @@ import { countMembers, findCommunity } from "../features/communities/communities
 import { toCommunity } from "../features/communities/communities.view.ts";
 import { createCommunityMoments } from "../features/communities/community-moments.service.ts";
 import { createOpenCommunities } from "../features/communities/open-communities.service.ts";
+import { type EmbedInfo, loadEmbedInfo } from "../features/embeds/embed-info.service.ts";
+import type { EventRecord } from "../features/events/event-record.ts";
 import { loadSeatInfo } from "../features/events/seat-info.service.ts";
 import { type AccessSources, checkAccess } from "./access-matrix.ts";
 
@@ -21,6 +23,8 @@ export interface PublicInfo {
   /** Null where there is no open community of that name. */
   community(idOrSlug: string): Promise<Community | null>;
   event(idOrShortId: string): Promise<FoundEvent | null>;
+  /** What other sites show of an event; null where `event` is. */
+  embed(idOrShortId: string): Promise<EmbedInfo | null>;
   /** The open communities for the landing page; null when there are too many for its first HTML. */
   openCommunities(): Promise<Bootstrap["communities"]>;
   /** A personal link by its id; null once it was revoked. */
@@ -34,6 +38,10 @@ const MAX_IN_FIRST_HTML = 20;
 export function createPublicInfo(context: Pick<AppContext, "database" | "clock" | "registry">, sources: AccessSources): PublicInfo {
   const { db } = context.database;
   const openCommunities = createOpenCommunities({ context, readMoments: createCommunityMoments(context) });
+  async function findPublicEvent(id: string): Promise<EventRecord | null> {
+    const access = await checkAccess(sources, { access: "event_public" }, { viewer: null, id });
+    return access.ok ? (access.value.event?.event ?? null) : null;
+  }
   return {
     async openCommunities() {
       const list = await openCommunities({ search: null, viewerId: null, page: 1, pageSize: LIST_PAGE_SIZE });
@@ -44,10 +52,12 @@ export function createPublicInfo(context: Pick<AppContext, "database" | "clock" 
       return community && toCommunity(community, await countMembers(db, community.id));
     },
     async event(id) {
-      const access = await checkAccess(sources, { access: "event_public" }, { viewer: null, id });
-      if (!access.ok || !access.value.event) return null;
-      const { event } = access.value.event;
-      return { info: await loadSeatInfo(context, event), hasPrizes: event.prizes.tiers.length > 0 };
+      const event = await findPublicEvent(id);
+      return event && { info: await loadSeatInfo(context, event), hasPrizes: event.prizes.tiers.length > 0 };
+    },
+    async embed(id) {
+      const event = await findPublicEvent(id);
+      return event && (await loadEmbedInfo(context, event));
     },
     shared: (id) => findSharedCard(db, id),
   };

@@ -49,8 +49,22 @@ function addVaryOrigin(reply: FastifyReply): void {
 
 export const newNonce = (): string => randomBytes(16).toString("base64");
 
-/** The one place outside this server that pages may talk to is the API's other addresses, and analytics when it is switched on. */
+/** The policy of pages. Elements with the nonce may stand inside their HTML, and no other site may frame them. */
 export function pagePolicy(config: Config, nonce: string): string {
+  return toPolicy(config, { scripts: `'nonce-${nonce}'`, styles: `'nonce-${nonce}'`, ancestors: "'none'" });
+}
+
+/**
+ * The policy of the one page that other sites may frame: it does nothing but link, so that a press which a site obtains by deception changes
+ * nothing. The style sheet inside it is allowed by its hash, because a nonce would not fit a cached page.
+ */
+export function allowFraming(reply: FastifyReply, input: { config: Config; styleHash: string }): FastifyReply {
+  const policy = toPolicy(input.config, { scripts: null, styles: `'sha256-${input.styleHash}'`, ancestors: "*" });
+  return reply.removeHeader("x-frame-options").header("content-security-policy", policy);
+}
+
+/** The one place outside this server that pages may talk to is the API's other addresses, and analytics when it is switched on. */
+function toPolicy(config: Config, allowed: { scripts: string | null; styles: string; ancestors: string }): string {
   const own = new URL(config.baseUrl);
   const connect = [
     "'self'",
@@ -63,8 +77,8 @@ export function pagePolicy(config: Config, nonce: string): string {
   const images = ["'self'", "data:", "blob:", config.apiBase && new URL(config.apiBase).origin];
   const rules: [string, ...(string | null | false)[]][] = [
     ["default-src", "'none'"],
-    ["script-src", "'self'", `'nonce-${nonce}'`],
-    ["style-src", "'self'", `'nonce-${nonce}'`],
+    ["script-src", "'self'", allowed.scripts],
+    ["style-src", "'self'", allowed.styles],
     ["img-src", ...images],
     ["font-src", "'self'"],
     ["connect-src", ...connect],
@@ -73,7 +87,7 @@ export function pagePolicy(config: Config, nonce: string): string {
     ["object-src", "'none'"],
     ["base-uri", "'none'"],
     ["form-action", "'self'"],
-    ["frame-ancestors", "'none'"],
+    ["frame-ancestors", allowed.ancestors],
     ["require-trusted-types-for", "'script'"],
     ["trusted-types", "app"],
   ];
