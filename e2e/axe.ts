@@ -33,17 +33,20 @@ interface Axe {
   ): Promise<{ violations: { id: string; help: string; nodes: { target: string[]; any: { message: string }[] }[] }[] }>;
 }
 
-/** `what` names the state in a failure message. Leaves the page in light mode and in front of its window. */
-export async function expectAccessible(page: Page, what: string): Promise<void> {
+/**
+ * `what` names the state in a failure message. A page without `hasThemeAttribute` follows the system's theme by its style sheet alone. Leaves
+ * the page in light mode and in front of its window.
+ */
+export async function expectAccessible(page: Page, what: string, { hasThemeAttribute = true } = {}): Promise<void> {
   const found: string[] = [];
   // A page behind another one is not rendered and cannot be clicked.
   await page.bringToFront();
   for (const { colorScheme, rules } of toThemes(what)) {
-    await showTheme(page, colorScheme);
+    await showTheme(page, colorScheme, hasThemeAttribute);
     const faults = await scan(page, rules);
     found.push(...faults.map((fault) => `${what}, ${colorScheme}: ${fault}`));
   }
-  await showTheme(page, "light");
+  await showTheme(page, "light", hasThemeAttribute);
   // A soft expectation, so that one faulty state does not hide the following ones.
   expect.soft(found).toEqual([]);
 }
@@ -53,9 +56,9 @@ export async function expectLandmarks(page: Page): Promise<void> {
   expect(await scan(page, { type: "rule", values: ["region"] })).toEqual([]);
 }
 
-async function showTheme(page: Page, colorScheme: "light" | "dark"): Promise<void> {
+async function showTheme(page: Page, colorScheme: "light" | "dark", hasAttribute: boolean): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
+  if (hasAttribute) await expect(page.locator("html")).toHaveAttribute("data-theme", colorScheme);
 }
 
 /** The pages have no frames, so scanning the document is enough. */

@@ -54,3 +54,26 @@ test("a published event can be called off, after what follows was said", async (
   await act(async () => dialog?.querySelector("form")?.requestSubmit());
   await vi.waitFor(() => expect(api.toRequests("events.cancel").map(({ body }) => body)).toEqual([{ reason: "No power at the rink." }]));
 });
+
+const readSnippet = (drawnPage: Drawn) =>
+  [...drawnPage.root.querySelectorAll("details")].find(({ textContent }) => textContent?.startsWith("Embed"))?.querySelector("code")
+    ?.textContent ?? "";
+
+test("the code for other sites names the event by its id, and the name is escaped", async () => {
+  stubApi();
+  const name = `Ben's "A & B" <i>quiz</i>`;
+  drawn = await drawPage(<SharePanel event={eventWith({ status: "scheduled", name, meta: { custom_short_id: "quiz" } })} />);
+  const snippet = readSnippet(drawn);
+  expect(snippet).toBe(
+    `<iframe src="${location.origin}/embed/e/e1" width="400" height="220" style="border:0" title="Ben&#39;s &quot;A &amp; B&quot; &lt;i&gt;quiz&lt;/i&gt;"></iframe>`,
+  );
+  const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await act(async () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Copy embed code")?.click());
+  expect(written.mock.calls).toEqual([[snippet]]);
+});
+
+test("the code for other sites leads to the real event when the event is a rehearsal", async () => {
+  stubApi();
+  drawn = await drawPage(<SharePanel event={eventWith({ status: "scheduled", rehearsal_of: "e7" })} />);
+  expect(readSnippet(drawn)).toContain('/embed/e/e7"');
+});

@@ -14,6 +14,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { CopyIcon } from "../../ui/icons/action-icons.ts";
 import { BellIcon, ScreenIcon } from "../../ui/icons/place-icons.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
+import { EmbedPart } from "./embed-part.tsx";
 
 /** Shows how members join a published event, with the host's next actions. */
 export function SharePanel({ event }: { readonly event: EventDetail }): ReactElement {
@@ -84,6 +85,7 @@ export function SharePanel({ event }: { readonly event: EventDetail }): ReactEle
             void acts.callOff(reason);
           }}
         />
+        <EmbedPart event={event} />
         {isRunLive(event) ? <OverlayPart eventId={event.id} /> : null}
         <Suspense>{isAnnouncing ? <AnnounceDialog eventId={event.id} name={name} onClose={() => setAnnouncing(false)} /> : null}</Suspense>
       </div>
