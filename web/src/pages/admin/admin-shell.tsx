@@ -1,5 +1,6 @@
-import { Link } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
+import { useCurrentInView } from "../../lib/use-current-in-view.ts";
 import { DownloadIcon } from "../../ui/icons/action-icons.ts";
 import { HomeIcon, ScreenIcon, UsersIcon } from "../../ui/icons/place-icons.ts";
 import { ClockIcon, LockIcon } from "../../ui/icons/status-icons.ts";
@@ -8,9 +9,11 @@ const current = { "aria-current": "page" } as const;
 
 /** Draws the admin area's sidebar and the page beside it. The sidebar lists the two main pages first and the platform's own pages below. */
 export function AdminShell({ children, isTight }: { readonly children: ReactNode; readonly isTight?: boolean }): ReactElement {
+  // On a phone the links are a strip that is wider than the page.
+  const sidebar = useCurrentInView<HTMLElement>(useLocation({ select: ({ pathname }) => pathname }));
   return (
     <div className="shell">
-      <aside className="sidebar">
+      <aside className="sidebar" ref={sidebar}>
         <nav aria-label="Admin">
           <Link to="/admin" activeOptions={{ exact: true }} activeProps={current}>
             <HomeIcon />

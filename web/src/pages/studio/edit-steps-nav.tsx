@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
-import { type ReactElement, useEffect, useRef } from "react";
+import type { ReactElement } from "react";
 import { shortMoment } from "../../lib/times.ts";
+import { useCurrentInView } from "../../lib/use-current-in-view.ts";
 import { EDIT_STEPS, type EditStep } from "../../platform/studio/edit-steps.ts";
 import type { EventForm } from "../../platform/studio/use-event-form.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -15,12 +16,8 @@ interface EditStepsNavProps {
 
 /** Links to the editor's steps, each with what is left to do in it. Every step can be opened at any time. */
 export function EditStepsNav({ form, current, onLeave }: EditStepsNavProps): ReactElement {
-  const nav = useRef<HTMLElement>(null);
-  // On a phone the steps are wider than the page, so the current one is scrolled into view.
-  useEffect(() => {
-    const link = nav.current?.querySelector<HTMLElement>(`[data-step="${current}"]`);
-    if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - nav.current.clientWidth / 3;
-  }, [current]);
+  // On a phone the steps are wider than the page.
+  const nav = useCurrentInView<HTMLElement>(current);
   return (
     <nav className="steps" aria-label="Steps" ref={nav}>
       {EDIT_STEPS.map((step, at) => {
@@ -32,7 +29,6 @@ export function EditStepsNav({ form, current, onLeave }: EditStepsNavProps): Rea
             to="/studio/events/$id/edit"
             params={{ id: form.stored.id }}
             search={{ step }}
-            data-step={step}
             aria-current={step === current ? "step" : undefined}
             className={classNames(isDone({ form, step, errors }) && "done") || undefined}
             onClick={onLeave}
