@@ -36,11 +36,11 @@ afterEach(() => {
 const findButton = (label: string) => [...document.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith(label));
 const press = (label: string) => act(async () => findButton(label)?.click());
 
-async function read(): Promise<void> {
-  stubApi({ "imports.preview": { data: PREVIEW } });
+async function read(text = TEXT, preview: typeof PREVIEW = PREVIEW): Promise<void> {
+  stubApi({ "imports.preview": { data: preview } });
   drawn = draw(<ImportDialog eventId="e1" questions={[]} isOpen onClose={() => undefined} onImport={() => undefined} />);
   const area = document.querySelector("textarea");
-  await typeInto(area, TEXT);
+  await typeInto(area, text);
   await press("Look at the rows");
   await vi.waitFor(() => expect(document.body.textContent).toContain("3 rows read."));
 }
@@ -57,4 +57,18 @@ test("the text opens at the first line that has to be changed", async () => {
   const area = document.querySelector("textarea");
   expect(document.activeElement).toBe(area);
   expect(area?.value.slice(area.selectionStart, area.selectionEnd)).toBe("No key?,One,Two,");
+});
+
+test("names and selects the questions of a JSON list in one line separately", async () => {
+  const list = [{ question: "Two?" }, { question: "No key?" }, { options: [] }];
+  const rows = PREVIEW.rows.map((row) => ({ ...row, line: 1 }));
+  await read(JSON.stringify(list), { ...PREVIEW, rows });
+  const names = [...document.querySelectorAll("tbody th")].map(({ textContent }) => textContent);
+  expect(names).toEqual(["Two?", "Cannot be used: No key?", "Cannot be used: Question 3 of the list"]);
+  const boxes = [...document.querySelectorAll<HTMLInputElement>("tbody input")];
+  expect(boxes.map((box) => [box.ariaLabel ?? box.getAttribute("aria-label"), box.checked])).toEqual([
+    ["Take question 1 of the list", true],
+    ["Take question 2 of the list", false],
+    ["Take question 3 of the list", false],
+  ]);
 });

@@ -28,7 +28,7 @@ interface ImportDialogProps {
 export function ImportDialog({ eventId, questions, isOpen, onClose, onImport }: ImportDialogProps): ReactElement {
   const reading = useImport(eventId, questions);
   const { text, preview, taken, isBusy, problem } = reading;
-  const chosen = (preview?.rows ?? []).flatMap((row) => (taken.has(row.line) ? (toQuestion(row) ?? []) : []));
+  const chosen = (preview?.rows ?? []).flatMap((row, at) => (taken.has(at) ? (toQuestion(row) ?? []) : []));
   const take = (): void => {
     if (chosen.length === 0) return;
     onImport(chosen);
@@ -161,7 +161,7 @@ function Pasted({ reading }: { readonly reading: Import }): ReactElement {
         <p>
           The first row names the columns: <code>question</code>, <code>answer1</code> to <code>answer6</code>, <code>correct</code>, and if
           you like <code>type</code>, <code>time</code>, <code>points</code>, <code>explanation</code> and <code>round</code>.{" "}
-          <code>correct</code> is the number, the letter or the text of the right answer; several are apart by commas. Types are
+          <code>correct</code> is the number, the letter or the text of the right answer; separate several with commas. Types are
           single_choice, multiple_choice, true_false, typed_text, number (<code>1967 ± 5</code>), put_in_order and poll.
         </p>
       </details>

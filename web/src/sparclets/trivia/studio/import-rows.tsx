@@ -5,6 +5,7 @@ import { AlertIcon, CheckIcon, CrossIcon, InfoIcon } from "../../../ui/icons/sta
 import { TableHead } from "../../../ui/table-head.tsx";
 import { type Question, TYPE_NAMES } from "../question/types.ts";
 import { toLetter } from "../trivia-answer.ts";
+import { nameOfRow, sourceTexts } from "./import-source.ts";
 import { type Preview, type PreviewRow, seenAt, toQuestion } from "./import-text.ts";
 
 interface ImportRowsProps {
@@ -13,9 +14,9 @@ interface ImportRowsProps {
   readonly text: string;
   /** The questions the event already has. */
   readonly questions: readonly Question[];
-  /** Line numbers of the selected rows. */
+  /** Positions of the selected rows in the preview. */
   readonly taken: ReadonlySet<number>;
-  readonly onToggle: (line: number, isTaken: boolean) => void;
+  readonly onToggle: (at: number, isTaken: boolean) => void;
   /** Opens the text at this line. */
   readonly onLine: (line: number) => void;
 }
@@ -26,12 +27,13 @@ const SOURCE_SHOWN = 90;
 /** All rows of the import with their problems. Rows with problems are always shown; rows without any are folded beyond `READY_SHOWN`. */
 export function ImportRows(props: ImportRowsProps): ReactElement {
   const { preview, text, questions, taken, onToggle, onLine } = props;
-  const lines = text.split(/\r\n|\r|\n/);
+  const sources = sourceTexts(preview.rows, text);
   const [isWhole, setWhole] = useState(false);
   const table = useRef<HTMLDivElement>(null);
   const goToFirst = (): void => table.current?.querySelector<HTMLButtonElement>("tr.reason-row button")?.focus();
-  const ready = preview.rows.filter((row) => row.problems.length === 0);
-  const folded = new Set(isWhole ? [] : ready.slice(READY_SHOWN).map(({ line }) => line));
+  const rows = preview.rows.map((row, at) => ({ row, at }));
+  const ready = rows.filter(({ row }) => row.problems.length === 0);
+  const folded = new Set(isWhole ? [] : ready.slice(READY_SHOWN).map(({ at }) => at));
   const seen = preview.rows.filter((row) => row.item !== null && seenAt(questions, toQuestion(row) as Question) !== null).length;
   return (
     <>
@@ -45,16 +47,17 @@ export function ImportRows(props: ImportRowsProps): ReactElement {
           <caption className="visually-hidden">Rows of the file</caption>
           <TableHead columns={["Take", "Line", "Question", "Kind", "Right", "Row"]} />
           <tbody>
-            {preview.rows
-              .filter(({ line }) => !folded.has(line))
-              .map((row) => (
-                <Fragment key={row.line}>
+            {rows
+              .filter(({ at }) => !folded.has(at))
+              .map(({ row, at }) => (
+                <Fragment key={at}>
                   <Row
                     row={row}
-                    source={lines[row.line - 1] ?? ""}
+                    name={nameOfRow(row, { at, text })}
+                    source={sources[at] ?? ""}
                     questions={questions}
-                    isTaken={taken.has(row.line)}
-                    onToggle={onToggle}
+                    isTaken={taken.has(at)}
+                    onToggle={(isTaken) => onToggle(at, isTaken)}
                   />
                   {row.problems.length > 0 ? <Why row={row} onLine={onLine} /> : null}
                 </Fragment>
@@ -100,14 +103,18 @@ function Count({ name, count, isBad, onGo }: CountProps): ReactElement {
   );
 }
 
-type RowProps = Pick<ImportRowsProps, "questions" | "onToggle"> & {
+interface RowProps {
   readonly row: PreviewRow;
+  readonly questions: readonly Question[];
   readonly isTaken: boolean;
-  /** Text of the line, shown for a row that could not be read. */
+  /** What the row is called: "the question in line 3". */
+  readonly name: string;
+  /** What the file has for the row, shown when it cannot be used. */
   readonly source: string;
-};
+  readonly onToggle: (isTaken: boolean) => void;
+}
 
-function Row({ row, source, questions, isTaken, onToggle }: RowProps): ReactElement {
+function Row({ row, name, source, questions, isTaken, onToggle }: RowProps): ReactElement {
   const question = toQuestion(row);
   return (
     <tr className={question ? undefined : "is-bad"}>
@@ -115,10 +122,10 @@ function Row({ row, source, questions, isTaken, onToggle }: RowProps): ReactElem
         <input
           type="checkbox"
           className="tickbox"
-          aria-label={`Take the question in line ${row.line}`}
+          aria-label={`Take ${name}`}
           checked={isTaken}
           disabled={question === null}
-          onChange={(event) => onToggle(row.line, event.target.checked)}
+          onChange={(event) => onToggle(event.target.checked)}
         />
       </td>
       <td className="line-number">{row.line}</td>

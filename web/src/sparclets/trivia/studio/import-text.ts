@@ -2,6 +2,7 @@ import { QUESTIONS_MAX } from "@sparc/sparclets/trivia/trivia.schema";
 import { folded } from "@sparc/sparclets/trivia/trivia-question-gaps.rules";
 import type { Answer } from "../../../api/api.ts";
 import type { Question } from "../question/types.ts";
+import { sourceTexts } from "./import-source.ts";
 
 export type Preview = Answer<"imports.preview">["data"];
 export type PreviewRow = Preview["rows"][number];
@@ -51,21 +52,21 @@ export function seenAt(questions: readonly Question[], question: Pick<Question, 
   return at < 0 ? null : at;
 }
 
-/** Line numbers of the rows selected by default: those that can be read and are new, as many as the event can take. */
+/** Positions of the rows selected by default: those that can be read and are new, as many as the event can take. */
 export function takenAtFirst(preview: Preview, questions: readonly Question[]): Set<number> {
   const room = Math.max(0, QUESTIONS_MAX - questions.length);
-  const lines = preview.rows.flatMap((row) => {
+  const positions = preview.rows.flatMap((row, at) => {
     const question = toQuestion(row);
-    return question && seenAt(questions, question) === null ? [row.line] : [];
+    return question && seenAt(questions, question) === null ? [at] : [];
   });
-  return new Set(lines.slice(0, room));
+  return new Set(positions.slice(0, room));
 }
 
-/** The rows with problems as a table with a header: line, level, problem, repair and the line's text. */
+/** The rows with problems as a table with a header: line, level, problem, repair and what the text has for the row. */
 export function problemTable(preview: Preview, text: string): string[][] {
-  const lines = text.split(/\r\n|\r|\n/);
-  const rows = preview.rows.flatMap(({ problems }) =>
-    problems.map(({ line, level, message, repair }) => [String(line), level, message, repair ?? "", lines[line - 1] ?? ""]),
+  const sources = sourceTexts(preview.rows, text);
+  const rows = preview.rows.flatMap(({ problems }, at) =>
+    problems.map(({ line, level, message, repair }) => [String(line), level, message, repair ?? "", sources[at] ?? ""]),
   );
   return [["line", "level", "problem", "repair", "text"], ...rows];
 }

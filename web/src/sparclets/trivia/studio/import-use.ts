@@ -10,7 +10,7 @@ export interface Import {
   readonly fileName: string | null;
   /** The server's preview of the rows; null while the text is being edited. */
   readonly preview: Preview | null;
-  /** Line numbers of the selected rows. */
+  /** Positions of the selected rows in the preview. */
   readonly taken: ReadonlySet<number>;
   /** Line of the text to select; null for none. */
   readonly line: number | null;
@@ -19,7 +19,7 @@ export interface Import {
   readonly write: (text: string) => void;
   readonly read: (text: string) => void;
   readonly open: (file: File | undefined) => void;
-  readonly toggle: (line: number, isTaken: boolean) => void;
+  readonly toggle: (at: number, isTaken: boolean) => void;
   /** Returns to the text, at a line if one is given. */
   readonly editAt: (line: number | null) => void;
   /** Clears the text after the rows were imported. */
@@ -69,10 +69,10 @@ export function useImport(eventId: string, questions: readonly Question[]): Impo
     open: (file) => {
       if (file && !isBusy) void open(file);
     },
-    toggle: (row, isTaken) => {
+    toggle: (at, isTaken) => {
       const next = new Set(taken);
-      if (isTaken) next.add(row);
-      else next.delete(row);
+      if (isTaken) next.add(at);
+      else next.delete(at);
       setTaken(next);
     },
     editAt: (at) => {
