@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { durationText, relativeMoment, spanFigure } from "./times.ts";
+import { dayAndTime, durationText, relativeMoment, shortMoment, spanFigure } from "./times.ts";
 
 const minutes = (count: number): number => count * 60_000;
 
@@ -19,5 +19,15 @@ describe("times", () => {
 
   it("formats a moment before or after now", () => {
     expect([relativeMoment(minutes(10), 0), relativeMoment(0, minutes(10))]).toEqual(["in 10 min", "10 min ago"]);
+  });
+
+  it("names the year of a day that is not in the current one", () => {
+    const at = (year: number, month: number) => new Date(year, month, 5, 19).getTime();
+    const now = at(2026, 10);
+    expect([at(2026, 11), at(2027, 11), at(2025, 10)].map((moment) => /\d{4}/.exec(shortMoment(moment, now))?.[0])).toEqual([
+      ...[undefined, "2027", "2025"],
+    ]);
+    expect(dayAndTime(at(2027, 0), now)).toContain("2027");
+    expect(dayAndTime(at(2027, 0))).not.toContain("2027");
   });
 });

@@ -2,20 +2,28 @@ import { browserZone, zoneCity } from "./time-zone.ts";
 
 /** Formats times in the viewer's time zone. Tests pass `now` themselves. */
 
-const day = new Intl.DateTimeFormat(undefined, { weekday: "short", day: "numeric", month: "short" });
+const DAY_PARTS = { weekday: "short", day: "numeric", month: "short" } as const;
+const day = new Intl.DateTimeFormat(undefined, DAY_PARTS);
 const clock = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
 
 export function clockTime(at: number): string {
   return clock.format(at);
 }
 
-/** Formats a moment as "19:00" when it is today, and as "Sat 18 Apr" otherwise. */
-export function shortMoment(at: number, now = Date.now()): string {
-  return new Date(at).toDateString() === new Date(now).toDateString() ? clock.format(at) : day.format(at);
+/** Formats a day as "Sat 18 Apr", with its year when that is not the year of `now`. */
+function dayText(at: number, now: number): string {
+  const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+  return isThisYear ? day.format(at) : new Date(at).toLocaleDateString(undefined, { ...DAY_PARTS, year: "numeric" });
 }
 
-export function dayAndTime(at: number): string {
-  return `${day.format(at)}, ${clock.format(at)}`;
+/** Formats a moment as "19:00" when it is today, as "Sat 18 Apr" on another day, and as "Sat 18 Apr 2026" in another year. */
+export function shortMoment(at: number, now = Date.now()): string {
+  return new Date(at).toDateString() === new Date(now).toDateString() ? clock.format(at) : dayText(at, now);
+}
+
+/** Formats a moment as "Sat 18 Apr, 19:00". With `now`, a moment of another year has its year. */
+export function dayAndTime(at: number, now = at): string {
+  return `${dayText(at, now)}, ${clock.format(at)}`;
 }
 
 const MINUTE = 60_000;

@@ -38,7 +38,7 @@ export function toParts(system: System): Part[] {
 function toLoopPart({ loop_delay: { p99_ms, max_ms, allowed_ms } }: System): Part {
   return {
     name: "Event loop",
-    what: `Late by, 99 of 100 times in the last minute; at most ${max_ms.toLocaleString()} ms`,
+    what: `99 % of checks in the last minute were late by at most this; the worst by ${max_ms.toLocaleString()} ms`,
     figure: `${p99_ms.toLocaleString()} ms`,
     trouble: p99_ms > allowed_ms ? "Overloaded" : null,
   };

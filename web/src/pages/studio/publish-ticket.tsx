@@ -90,7 +90,7 @@ function Stub({ startsAt }: { readonly startsAt: number | null }): ReactElement 
       <span className="micro">Starts in</span>
       <span className="score">{figure}</span>
       <span className="small strong">{unit}</span>
-      <span className="small">{dayAndTime(startsAt)}</span>
+      <span className="small">{dayAndTime(startsAt, now)}</span>
     </>
   );
 }

@@ -129,8 +129,9 @@ function Overlaps({ form }: { readonly form: EventForm }): ReactElement | null {
   const { data } = useQuery(communityEventsQuery(form.stored.community_slug));
   const [first, ...more] = overlapping(form.shown, data?.data ?? []);
   if (!first) return null;
-  const others = more.length > 0 ? ` and ${more.length} more` : "";
-  return <Advice text={`${first.name} is on at the same time${others}. Both can run; people cannot be at both.`} />;
+  const others = more.length > 0 ? ` and ${more.length} more are` : " is";
+  const choice = more.length > 0 ? "All can run; people can be at one only." : "Both can run; people cannot be at both.";
+  return <Advice text={`${first.name}${others} on at the same time. ${choice}`} />;
 }
 
 function Advice({ text }: { readonly text: string | null }): ReactElement | null {
@@ -149,7 +150,9 @@ function toTime(iso: string | null, now: number): number {
 
 function ownTimeHint(iso: string | null, zone: string): string | undefined {
   const own = browserZone();
-  return iso === null || own === zone ? undefined : `For you that is ${dayAndTime(Date.parse(iso))}, ${zoneLabel(own, Date.parse(iso))}.`;
+  return iso === null || own === zone
+    ? undefined
+    : `For you that is ${dayAndTime(Date.parse(iso), Date.now())}, ${zoneLabel(own, Date.parse(iso))}.`;
 }
 
 function wallTimeAdvice(iso: string | null, zone: string): string | null {

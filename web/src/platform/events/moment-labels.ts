@@ -14,7 +14,7 @@ export function momentLabels(event: Timed, now: number): MomentLabels {
   if (event.status === "completing") return { main: "Full time", side: "points are being counted" };
   if (event.status === "completed") {
     const at = event.ends_at ?? event.starts_at;
-    return { main: "Full time", side: at ? dayAndTime(Date.parse(at)) : "" };
+    return { main: "Full time", side: at ? dayAndTime(Date.parse(at), now) : "" };
   }
   if (event.starts_at === null) return { main: "Open", side: isLed(event) ? "starts when the host is ready" : "at any time" };
   const startsAt = Date.parse(event.starts_at);

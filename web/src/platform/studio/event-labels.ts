@@ -45,7 +45,7 @@ const DAY_MS = 86_400_000;
 
 export function studioMoment(event: StudioRow, now: number): MomentLabels {
   if (event.status === "draft") {
-    return event.starts_at === null ? { main: "No start yet", side: "" } : { main: dayAndTime(Date.parse(event.starts_at)), side: "" };
+    return event.starts_at === null ? { main: "No start yet", side: "" } : { main: dayAndTime(Date.parse(event.starts_at), now), side: "" };
   }
   const moment = momentLabels(event, now);
   return event.status === "scheduled" && event.auto_start ? { main: moment.main, side: `${moment.side}, starts by itself` } : moment;

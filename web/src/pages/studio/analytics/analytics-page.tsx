@@ -100,7 +100,7 @@ function Analytics({
             {file}
           </h1>
           <p className="small">
-            <EventStatusChip status={event.status} /> {moment ? `${dayAndTime(Date.parse(moment))}. ` : null}
+            <EventStatusChip status={event.status} /> {moment ? `${dayAndTime(Date.parse(moment), Date.now())}. ` : null}
             {data ? `Counted at ${clockTime(Date.parse(data.at))}.` : null}
           </p>
         </div>

@@ -72,7 +72,7 @@ export function HostFix({ view, played, commands }: HostFixProps): ReactElement 
           <PlayedRow key={one.question.slot} played={one} isOff={commands.busy !== null} onVoid={setVoid} onCorrect={setCorrecting} />
         ))}
       </ul>
-      {played.length === 0 && !canSkip(view) ? <p className="small meta">Questions stand here once they were played.</p> : null}
+      {played.length === 0 && !canSkip(view) ? <p className="small meta">Questions appear here once they have been played.</p> : null}
       {correcting ? (
         <HostCorrect
           key={correcting.question.slot}
