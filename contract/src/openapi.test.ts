@@ -65,6 +65,22 @@ describe("the OpenAPI document", () => {
     }
   });
 
+  test("has every large schema once", () => {
+    const texts = new Map<string, string>();
+    const repeated: string[] = [];
+    const visit = (value: unknown, path: string): void => {
+      if (value === null || typeof value !== "object") return;
+      const text = JSON.stringify(value);
+      if (text.length >= 5_000 && "type" in value && typeof value.type === "string") {
+        if (texts.has(text)) repeated.push(`${path}, also ${texts.get(text)}`);
+        texts.set(text, path);
+      }
+      for (const [key, item] of Object.entries(value)) visit(item, `${path}/${key}`);
+    };
+    visit(document, "");
+    expect(repeated).toEqual([]);
+  });
+
   test("requires a token exactly where the route does", () => {
     expect(document.paths["/healthz"]?.get?.security).toEqual([]);
     expect(document.paths["/api/v1/events/{id}/public_info"]?.get?.security).toEqual([]);

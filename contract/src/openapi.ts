@@ -1,8 +1,9 @@
 /** The routes as an OpenAPI 3.1 document. It is a pure function of the mounted routes, so that document and server agree. */
 import * as z from "zod";
 import { errorBody, type Route } from "./define-route.ts";
+import { type JsonSchema, type SchemaPlace, shareRepeatedSchemas } from "./openapi-shared.ts";
 
-export type JsonSchema = { [key: string]: unknown };
+export type { JsonSchema };
 
 export interface OpenApiParameter {
   name: string;
@@ -20,10 +21,10 @@ export interface OpenApiOperation {
   parameters: OpenApiParameter[];
   requestBody?: {
     required: boolean;
-    content: { "application/json": { schema: JsonSchema } } | { "multipart/form-data": { schema: JsonSchema } };
+    content: { "application/json": SchemaPlace } | { "multipart/form-data": SchemaPlace };
   };
   /** By status; `content` by media type. */
-  responses: Record<string, { description: string; content?: Record<string, { schema: JsonSchema }> }>;
+  responses: Record<string, { description: string; content?: Record<string, SchemaPlace> }>;
 }
 
 export interface OpenApiDocument {
@@ -68,6 +69,10 @@ export function openApi(
     methods[route.method.toLowerCase()] = operation(name, route, convert);
     paths[route.path] = methods;
   }
+  shareRepeatedSchemas(
+    Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(toPlaces)),
+    schemas,
+  );
   return {
     openapi: "3.1.0",
     info: {
@@ -80,6 +85,12 @@ export function openApi(
     components: { schemas, securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
   };
 }
+
+/** The places of a call that have a schema: its body and its answers. */
+const toPlaces = ({ requestBody, responses }: OpenApiOperation): SchemaPlace[] =>
+  [requestBody?.content ?? {}, ...Object.values(responses).map(({ content = {} }) => content)].flatMap((content): SchemaPlace[] =>
+    Object.values(content),
+  );
 
 type Convert = (schema: z.ZodType, io: "input" | "output") => JsonSchema;
 

@@ -11,7 +11,7 @@ h2{margin-top:2.5rem;border-bottom:1px solid}h3{margin:1.75rem 0 .25rem;font-siz
 code,pre{font-family:ui-monospace,monospace;font-size:.875rem}
 pre{overflow:auto;max-height:30rem;padding:.75rem;border:1px solid;border-radius:.5rem}
 table{border-collapse:collapse}td,th{padding:.125rem 1rem .125rem 0;text-align:start;vertical-align:top}
-details{margin:.25rem 0}summary{cursor:pointer}nav a{margin-inline-end:1rem}p{margin:.25rem 0}`;
+details{margin:.25rem 0}summary{cursor:pointer}nav a{display:inline-block;margin-inline-end:1rem}p{margin:.25rem 0}`;
 
 type Place = [path: string, method: string, operation: OpenApiOperation];
 
@@ -25,7 +25,7 @@ export function apiPage(input: { document: OpenApiDocument; rows: ErrorRows; non
       groups.set(tag, [...(groups.get(tag) ?? []), [path, method, operation]]);
     }
   }
-  const links = [...groups.keys(), "errors"].map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`);
+  const links = [...groups.keys(), "schemas", "errors"].map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`);
   const sections = [...groups].map(
     ([tag, places]) => `<h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${places.map(toOperation).join("")}`,
   );
@@ -34,7 +34,8 @@ export function apiPage(input: { document: OpenApiDocument; rows: ErrorRows; non
 <meta name="viewport" content="width=device-width, initial-scale=1" /><title>${title}</title>
 <link rel="icon" href="/favicon.svg" /><style nonce="${nonce}">${themeCss(null)}${STYLE}</style></head><body>
 <header><h1>${title}</h1><p>${escapeHtml(document.info.description)} <a href="/openapi.json">OpenAPI 3.1</a></p></header><main>
-<nav aria-label="Groups">${links.join("")}</nav>${sections.join("")}
+<nav aria-label="Groups">${links.join("\n")}</nav>${sections.join("")}
+<h2 id="schemas">schemas</h2>${sharedSchemas(document)}
 <h2 id="errors">errors</h2>${errorTable(rows)}</main></body></html>`;
 }
 
@@ -59,8 +60,23 @@ const toContent = (label: string, content: NonNullable<OpenApiOperation["respons
     .map(([type, { schema }]) => fold(`${label}, ${type}`, schema))
     .join("");
 
-const fold = (label: string, schema: JsonSchema): string =>
-  `<details><summary>${escapeHtml(label)}</summary><pre tabindex="0">${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
+/** The schemas that others refer to. A link to one opens its details, because its id is inside them. */
+const sharedSchemas = ({ components }: OpenApiDocument): string =>
+  Object.entries(components.schemas)
+    .map(([name, schema]) => fold(name, schema, toSchemaId(name)))
+    .join("");
+
+const toSchemaId = (name: string): string => `schema-${name}`;
+
+const fold = (label: string, schema: JsonSchema, id?: string): string =>
+  `<details><summary>${escapeHtml(label)}</summary><pre tabindex="0"${id ? ` id="${escapeHtml(id)}"` : ""}>${schemaText(schema)}</pre></details>`;
+
+/** A schema as text, in which references to shared schemas are links. */
+const schemaText = (schema: JsonSchema): string =>
+  escapeHtml(JSON.stringify(schema, null, 2)).replaceAll(
+    /#\/components\/schemas\/(\w+)/g,
+    (reference, name: string) => `<a href="#${toSchemaId(name)}">${reference}</a>`,
+  );
 
 function shortType(schema: JsonSchema): string {
   if (Array.isArray(schema.enum)) return schema.enum.join(" | ");

@@ -1,0 +1,31 @@
+import type { OpenApiDocument } from "@sparc/contract/openapi";
+import { expect, test } from "vitest";
+import { apiPage } from "./api-page.ts";
+import type { ErrorRows } from "./wire-error.ts";
+
+const operation = (tag: string): OpenApiDocument["paths"][string][string] => ({
+  ...{ operationId: `${tag}.list`, summary: "All", description: "Anybody.", tags: [tag], security: [], parameters: [] },
+  responses: { "200": { description: "Done", content: { "application/json": { schema: { $ref: "#/components/schemas/Shared1" } } } } },
+});
+const page = apiPage({
+  document: {
+    openapi: "3.1.0",
+    info: { title: "Sparc API", version: "1", description: "Answers are JSON." },
+    servers: [],
+    paths: { "/events": { get: operation("events") }, "/rooms": { get: operation("rooms") } },
+    components: { schemas: { Shared1: { type: "object" } }, securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+  },
+  rows: {} as ErrorRows,
+  nonce: "n",
+});
+
+test("separates the links to its groups, so that they wrap", () => {
+  const [, links = ""] = /<nav[^>]*>(.*?)<\/nav>/s.exec(page) ?? [];
+  expect(links).toContain('href="#rooms"');
+  expect(links).not.toContain("</a><a");
+});
+
+test("has a shared schema once and links to it from each place", () => {
+  expect(page.split('id="schema-Shared1"')).toHaveLength(2);
+  expect(page.split('<a href="#schema-Shared1">#/components/schemas/Shared1</a>')).toHaveLength(3);
+});
