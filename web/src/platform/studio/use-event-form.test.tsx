@@ -92,6 +92,28 @@ test("takes what somebody else stored when nothing is unsaved, and shows a messa
   expect((form as EventForm).shown.name).toBe("Theirs");
 });
 
+test("says that the event has started when that is what changed", async () => {
+  stubApi();
+  const messageSpy = vi.spyOn(notify, "message").mockImplementation(() => undefined as never);
+  const scheduled = eventWith({ type: "trivia", status: "scheduled" });
+  let form: EventForm | undefined;
+  let take: (event: EventDetail) => void = () => undefined;
+  function Form() {
+    const [event, setEvent] = useState(scheduled);
+    take = setEvent;
+    form = useEventForm(event);
+    return null;
+  }
+  drawn = draw(
+    <QueryClientProvider client={new QueryClient()}>
+      <Form />
+    </QueryClientProvider>,
+  );
+  await act(async () => take({ ...scheduled, version: scheduled.version + 1, status: "live" }));
+  expect((form as EventForm).stored.status).toBe("live");
+  expect(messageSpy.mock.calls).toEqual([["It has started."]]);
+});
+
 test("names the other author when two versions conflict", async () => {
   const theirs = { ...EVENT, version: 2, name: "Theirs" };
   const details = { version: 2, edited_by_id: "u2", edited_by: "Ana Silva" };

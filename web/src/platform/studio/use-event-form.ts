@@ -49,6 +49,13 @@ const toDraftName = (eventId: string): string => `event-${eventId}`;
 /** Drops `draft` and `rules` from an edit when the event has another type now. */
 const fitting = (edit: EventEdit, isSameType: boolean): EventEdit => (isSameType ? edit : without(edit, ["draft", "rules"]));
 
+/** What is said when the editor takes a version that was not stored here. */
+function changeMessage(before: EventDetail | null, { status }: EventDetail): string {
+  return before?.status === "scheduled" && status === "live"
+    ? "It has started."
+    : "This was changed elsewhere. You see the newest version.";
+}
+
 /** State shared by the parts of a form: the autosave of this visit, and the version that its unsaved changes are based on. */
 interface FormRefs {
   readonly autosave: RefObject<Autosave<EventEdit> | null>;
@@ -98,9 +105,9 @@ export function useEventForm(event: EventDetail): EventForm {
   // Takes a version stored by another tab or person when nothing is unsaved here.
   useEffect(() => {
     if (event.version <= (base.current?.version ?? 0) || autosave.current?.hasUnsaved) return;
+    notify.message(changeMessage(base.current, event));
     setEdit({});
     adopt(event);
-    notify.message("This was changed elsewhere. You see the newest version.");
   }, [event, adopt]);
 
   const take = useCallback(
