@@ -3,19 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { call } from "../../api/api.ts";
-import { friendlyError } from "../../api/friendly-error.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { type StudioFilter, type StudioRow, studioEventsQuery, toStudioQuery } from "../../platform/events/events.queries.ts";
 import { CsvDownload } from "../../platform/lists/csv-download.tsx";
-import { RowsWaiting } from "../../platform/lists/list-states.tsx";
+import { ListStates } from "../../platform/lists/list-states.tsx";
 import { type StudioSearch, toFilter } from "../../platform/studio/studio-search.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { PlusIcon } from "../../ui/icons/action-icons.ts";
-import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import { EVENT_HEADS, eventCells } from "./events-csv.ts";
 import { EventsPager } from "./events-pager.tsx";
 import { EventsTable } from "./events-table.tsx";
@@ -31,7 +28,6 @@ import "./studio-edit.css";
 export function EventsPage({ search }: { readonly search: StudioSearch }): ReactElement {
   useTitle("Events", "Studio");
   const query = useQuery(studioEventsQuery(toFilter(search)));
-  const isSlow = useDelayedBusy(query.isPending);
   const isFiltered = Boolean(search.search || search.status || search.communityId);
   const data = useExistingPage(query);
   const isEmpty = data?.data.length === 0;
@@ -53,8 +49,7 @@ export function EventsPage({ search }: { readonly search: StudioSearch }): React
       <OnAirStrips />
       <EventsTools search={search} />
       <StatusTabs search={search} counts={data?.status_counts} />
-      {query.error && !data ? <ErrorPanel what={friendlyError(query.error)} onRetry={() => void query.refetch()} /> : null}
-      {isSlow && !data ? <RowsWaiting what="events" /> : null}
+      <ListStates what="events" query={query} hasData={data !== undefined} />
       {isEmpty ? <NothingFits isFiltered={isFiltered} /> : null}
       {data && !isEmpty ? (
         <>
@@ -103,8 +98,7 @@ function CsvButton({ filter, total }: { readonly filter: StudioFilter; readonly 
   return (
     <CsvDownload
       file="events.csv"
-      what={total === null ? "events" : counted(total, "event")}
-      isDisabled={total === null}
+      what={total === null ? undefined : counted(total, "event")}
       heads={EVENT_HEADS}
       toCells={(event: StudioRow) => eventCells(event, location.origin)}
       load={(page) => call("events.list", { query: { ...toStudioQuery({ ...filter, page }), page_size: 100 } })}

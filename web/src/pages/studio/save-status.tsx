@@ -55,7 +55,7 @@ export function SaveNotices({ form }: { readonly form: EventForm }): ReactElemen
       <Notice tone="warn" isLive>
         {isFinalRefusal(save.error)
           ? friendlyError(save.error)
-          : "We cannot reach the server. What you type is kept in this tab and saved as soon as the connection is back."}
+          : "We cannot reach the server. What you type stays in this tab. It is saved once the connection is back and this editor is open."}
       </Notice>
     );
   }

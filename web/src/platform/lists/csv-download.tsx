@@ -11,10 +11,8 @@ const MOST_PAGES = 200;
 
 interface CsvDownloadProps<Row> {
   readonly file: string;
-  /** The content of the file for screen readers: "42 communities". */
-  readonly what: string;
-  /** True while the list is not known yet; the button keeps its place. */
-  readonly isDisabled?: boolean;
+  /** The content of the file for screen readers: "42 communities". Undefined while the list is not known yet, which disables the button. */
+  readonly what: string | undefined;
   readonly heads: readonly string[];
   readonly toCells: (row: Row) => readonly string[];
   /** Loads a page of 100 rows. */
@@ -22,7 +20,7 @@ interface CsvDownloadProps<Row> {
 }
 
 /** A button that downloads the whole list as CSV, all pages of it. */
-export function CsvDownload<Row>({ file, what, isDisabled, heads, toCells, load }: CsvDownloadProps<Row>): ReactElement {
+export function CsvDownload<Row>({ file, what, heads, toCells, load }: CsvDownloadProps<Row>): ReactElement {
   const { isBusy, run } = useSingleFlight();
   const download = async (): Promise<void> => {
     try {
@@ -40,9 +38,9 @@ export function CsvDownload<Row>({ file, what, isDisabled, heads, toCells, load 
     }
   };
   return (
-    <Button className="hair" disabled={isDisabled} isBusy={isBusy} onClick={() => void run(download)}>
+    <Button className="hair" disabled={what === undefined} isBusy={isBusy} onClick={() => void run(download)}>
       <DownloadIcon className="size-s" />
-      CSV<span className="visually-hidden"> of {what}</span>
+      CSV{what === undefined ? null : <span className="visually-hidden"> of {what}</span>}
     </Button>
   );
 }
