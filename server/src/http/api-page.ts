@@ -10,7 +10,7 @@ main a{color:var(--brand-ink)}@media(prefers-color-scheme:dark){main a{color:var
 h2{margin-top:2.5rem;border-bottom:1px solid}h3{margin:1.75rem 0 .25rem;font-size:1rem;overflow-wrap:anywhere}
 code,pre{font-family:ui-monospace,monospace;font-size:.875rem}
 pre{overflow:auto;max-height:30rem;padding:.75rem;border:1px solid;border-radius:.5rem}
-table{border-collapse:collapse}td,th{padding:.125rem 1rem .125rem 0;text-align:start;vertical-align:top}
+table{border-collapse:collapse}td,th{padding:.125rem 1rem .125rem 0;text-align:start;vertical-align:top;overflow-wrap:anywhere}
 details{margin:.25rem 0}summary{cursor:pointer}nav a{display:inline-block;margin-inline-end:1rem}p{margin:.25rem 0}`;
 
 type Place = [path: string, method: string, operation: OpenApiOperation];
