@@ -6,6 +6,8 @@ export const DESCRIPTION_MAX = 255;
 export const REASON_MAX = 255;
 export const PHONE_MAX = 32;
 export const SEARCH_MAX = 80;
+/** The name of a team that games of the feed are searched for. */
+export const TEAM_SEARCH_MAX = 60;
 /** The words of whoever tells a community's members of an event. */
 export const ANNOUNCEMENT_MESSAGE_MAX = 255;
 /** Characters of the words with which a host calls an event off. */

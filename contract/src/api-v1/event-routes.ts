@@ -26,7 +26,7 @@ export const studioEventList = {
     community_id: z.string().max(80).optional(),
     /** `completed` also includes events that are being completed. */
     status: eventStatus.optional(),
-    /** Part of a name, or the beginning of a short id. */
+    /** Part of a name, the beginning of a short id with or without its type's prefix, or an id. */
     search,
   }),
   answer: z.object({ data: z.array(studioEvent), pagination, status_counts: statusCounts }),

@@ -11,7 +11,7 @@ import {
 } from "@sparc/sparclets/feed-adapter";
 import * as z from "zod";
 import { id, time } from "../ids.ts";
-import { FEED_TEXT_MAX, LEAGUE_NAME_MAX } from "../limits.ts";
+import { FEED_TEXT_MAX, LEAGUE_NAME_MAX, TEAM_SEARCH_MAX } from "../limits.ts";
 import { pageQuery, pagination } from "../paging.ts";
 
 export const gameStatus = z.enum(FEED_GAME_STATUSES);
@@ -89,7 +89,7 @@ const filters = {
   season: z.coerce.number().int().min(0).max(9_999).optional(),
   week: z.coerce.number().int().min(0).max(99).optional(),
   /** Part of a team's name, or its code. */
-  team: z.string().trim().max(60).optional(),
+  team: z.string().trim().max(TEAM_SEARCH_MAX).optional(),
   status: gameStatus.optional(),
   /** Starts at or after. */
   from: time.optional(),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { eventViewParam, pageParam, parseSearch, stringifySearch, textParam } from "./search-params.ts";
+import { eventViewParam, findParam, pageParam, parseSearch, stringifySearch, textParam } from "./search-params.ts";
 
 /** Parses an address as the router does for a page. */
 const read = (address: string): Record<string, unknown> => parseSearch(address);
@@ -55,4 +55,9 @@ describe("an event view", () => {
     ["", undefined],
     [1, undefined],
   ])("from %j is %j", (value, view) => expect(eventViewParam(value)).toBe(view));
+});
+
+test("what a list is searched for is cut to what the server searches for", () => {
+  expect(findParam("x".repeat(81))).toBe("x".repeat(80));
+  expect([findParam("leaf"), findParam(""), findParam("leafs", 4)]).toEqual(["leaf", undefined, "leaf"]);
 });

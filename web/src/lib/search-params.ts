@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from "@sparc/contract/limits";
 import { parseSearchWith, stringifySearchWith } from "@tanstack/react-router";
 
 /** Search parameters are written and read as plain text: `?c=1e5` is the text "1e5", and no text is put in quotes. */
@@ -11,6 +12,11 @@ export const stringifySearch = stringifySearchWith(JSON.stringify);
 export function textParam(value: unknown): string | undefined {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
   return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+/** Reads what a list is searched for, cut to the longest text that the server searches for. */
+export function findParam(value: unknown, maxLength = SEARCH_MAX): string | undefined {
+  return textParam(value)?.slice(0, maxLength);
 }
 
 /** Reads a whole number greater than 0; anything else gives undefined. */

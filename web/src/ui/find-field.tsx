@@ -1,3 +1,4 @@
+import { SEARCH_MAX } from "@sparc/contract/limits";
 import { type ReactElement, useEffect, useState } from "react";
 import { SearchIcon } from "./icons/action-icons.ts";
 
@@ -10,10 +11,14 @@ interface FindFieldProps {
   readonly value: string | undefined;
   /** Receives the trimmed text after a pause in typing, or undefined when it is empty. */
   readonly onFind: (text: string | undefined) => void;
+  /** What is searched for when this text was typed or pasted, such as the name in a link. */
+  readonly toText?: (typed: string) => string;
+  /** The longest text that the server searches for; the rest of a longer one is cut off. */
+  readonly maxLength?: number;
 }
 
 /** A search field. The page around it stores the text, in its address or in its own state. */
-export function FindField({ label, placeholder, value, onFind }: FindFieldProps): ReactElement {
+export function FindField({ label, placeholder, value, onFind, toText, maxLength = SEARCH_MAX }: FindFieldProps): ReactElement {
   const [text, setText] = useState(value ?? "");
   // When a link clears the filter, the field is cleared too. Otherwise the typed text is newer than `value`.
   const isCleared = value === undefined;
@@ -37,7 +42,7 @@ export function FindField({ label, placeholder, value, onFind }: FindFieldProps)
         type="search"
         placeholder={placeholder}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target }) => setText((toText ? toText(target.value) : target.value).slice(0, maxLength))}
       />
     </label>
   );

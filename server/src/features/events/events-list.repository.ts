@@ -25,6 +25,8 @@ export interface StudioFilter {
   community: string | null;
   status: EventStatus | null;
   search: string | null;
+  /** What types put before their short ids; a search may leave it out. */
+  shortIdPrefixes?: readonly string[];
 }
 
 /** A page of the Studio's list, with the number of events by status that fit everything of the filter but its status. */
@@ -155,8 +157,13 @@ function studioEvents(db: Queryable, filter: StudioFilter) {
         .where(isUuid(community) ? "id" : "slug", "=", community),
     );
   if (!search) return query;
+  const beginnings = ["", ...(filter.shortIdPrefixes ?? [])].map((prefix) => `${escapeLike(prefix + search)}%`);
   return query.where((eb) =>
-    eb.or([eb("events.name", "ilike", containing(search)), eb("events.short_id", "ilike", `${escapeLike(search)}%`)]),
+    eb.or([
+      eb("events.name", "ilike", containing(search)),
+      ...beginnings.map((beginning) => eb("events.short_id", "ilike", beginning)),
+      ...(isUuid(search) ? [eb("events.id", "=", search)] : []),
+    ]),
   );
 }
 

@@ -124,6 +124,16 @@ describeDatabase("calls on events", (suite) => {
     expect(await call("events.list", world.author, { query: { search: "GUESS" } })).toMatchObject({ data: [{ id: live }] });
   });
 
+  test("the Studio's list is searched by an id, and by a short id with or without its type's prefix", async () => {
+    const { id } = await world.createDraft({ type: "bracket", meta: { custom_short_id: "last-eight" } });
+    await world.createDraft({ type: "guess_once", meta: { custom_short_id: "guess-8" } });
+    for (const search of ["last-ei", "brackets-last-eight", id, id.toUpperCase()])
+      expect(await call("events.list", world.author, { query: { search } }), search).toMatchObject({
+        ...{ data: [{ id }], pagination: { total_entries: 1 } },
+      });
+    expect(await call("events.list", world.author, { query: { search: "eight" } })).toMatchObject({ data: [] });
+  });
+
   test("a short id is free until an event has it; its own stays free for it", async () => {
     const { id } = await world.createDraft({ type: "guess_once", meta: { custom_short_id: "taken-7" } });
     const ask = async (query: Record<string, string>) =>

@@ -8,6 +8,7 @@ import { findAllEventsById } from "./events.repository.ts";
 import type { EventsService } from "./events.service.ts";
 import { findStudioEvents, type ListPage, type StudioFilter } from "./events-list.repository.ts";
 import { publicationGaps } from "./publication.policy.ts";
+import { toShortIdPrefixes } from "./short-id-prefix.ts";
 import { findDrafts, findLastEdits } from "./studio-facts.repository.ts";
 
 export interface StudioList {
@@ -23,7 +24,8 @@ export async function listStudioEvents(
   input: { filter: StudioFilter; page: ListPage; viewer: Viewer; events: Pick<EventsService, "summaries"> },
 ): Promise<StudioList> {
   const { db } = context.database;
-  const found = await findStudioEvents(db, input.filter, input.page);
+  const shortIdPrefixes = toShortIdPrefixes(context.registry);
+  const found = await findStudioEvents(db, { ...input.filter, shortIdPrefixes }, input.page);
   const summaries = await input.events.summaries(found, input.viewer);
   const own = summaries.filter((event) => event.is_owner);
   const edits = await findLastEdits(

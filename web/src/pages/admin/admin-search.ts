@@ -1,4 +1,5 @@
-import { pageParam, textParam } from "../../lib/search-params.ts";
+import { TEAM_SEARCH_MAX } from "@sparc/contract/limits";
+import { findParam, pageParam, textParam } from "../../lib/search-params.ts";
 
 /** Search parameters of the admin lists. Unknown values are dropped, and defaults are left out of the address. */
 export interface CommunitiesSearch {
@@ -50,7 +51,7 @@ const parseOneOf = <Value extends string>(values: readonly Value[], value: unkno
 export function readCommunitiesSearch(search: Record<string, unknown>): CommunitiesSearch {
   return {
     page: pageParam(search.page),
-    search: textParam(search.search),
+    search: findParam(search.search),
     show: parseOneOf(["active", "inactive"], search.show),
     sort: parseOneOf(COMMUNITY_SORTS, search.sort),
   };
@@ -59,7 +60,7 @@ export function readCommunitiesSearch(search: Record<string, unknown>): Communit
 export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
   return {
     page: pageParam(search.page),
-    search: textParam(search.search),
+    search: findParam(search.search),
     role: parseOneOf(["admin", "creator", "suspended"], search.role),
     sort: parseOneOf(USER_SORTS, search.sort),
   };
@@ -68,17 +69,18 @@ export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
 export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
   return {
     page: pageParam(search.page),
-    search: textParam(search.search),
+    search: findParam(search.search),
     kind: parseOneOf(AUDIT_KINDS, search.kind),
     object: textParam(search.object),
   };
 }
 
-const GAME_TEXTS = ["source", "league", "season", "week", "team", "state", "when", "flag"] as const;
+const GAME_TEXTS = ["source", "league", "season", "week", "state", "when", "flag"] as const;
 
 export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
   const texts = GAME_TEXTS.map((name) => [name, textParam(search[name])]);
-  return { page: pageParam(search.page), log: pageParam(search.log), ...Object.fromEntries(texts) };
+  const team = findParam(search.team, TEAM_SEARCH_MAX);
+  return { page: pageParam(search.page), log: pageParam(search.log), team, ...Object.fromEntries(texts) };
 }
 
 /** The next sort order when a column head is pressed: `first`, then `second`. `undefined` sorts by name. */

@@ -1,3 +1,4 @@
+import { TEAM_SEARCH_MAX } from "@sparc/contract/limits";
 import type { ReactElement } from "react";
 import { FindField } from "../../ui/find-field.tsx";
 import type { GamesSearch } from "./admin-search.ts";
@@ -16,7 +17,13 @@ interface GamesToolsProps {
 export function GamesTools({ search, filters, choices, onChange }: GamesToolsProps): ReactElement {
   return (
     <search className="tools" aria-label="Filter games">
-      <FindField label="Search teams" placeholder="Team" value={filters.team} onFind={(team) => onChange({ team })} />
+      <FindField
+        label="Search teams"
+        placeholder="Team"
+        value={filters.team}
+        onFind={(team) => onChange({ team })}
+        maxLength={TEAM_SEARCH_MAX}
+      />
       <Choice
         label="League"
         every="All leagues"

@@ -1,4 +1,4 @@
-import { type EventView, eventViewParam, pageParam, textParam } from "../../lib/search-params.ts";
+import { type EventView, eventViewParam, findParam, pageParam, textParam } from "../../lib/search-params.ts";
 import type { EventRow } from "../events/events.queries.ts";
 import { type EditStep, editStepParam } from "./edit-steps.ts";
 
@@ -24,7 +24,7 @@ export function readStudioSearch(search: Record<string, unknown>): StudioSearch 
     page: pageParam(search.page),
     communityId: textParam(search.communityId),
     eventView: eventViewParam(search.eventView),
-    search: textParam(search.search),
+    search: findParam(search.search),
     status: STATUS_TABS.find((status) => status === search.status),
     step: editStepParam(search.step),
     import: search.import === true ? true : undefined,
