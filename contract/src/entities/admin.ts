@@ -252,6 +252,8 @@ export const auditLine = z.object({
   object_name: z.string().nullable(),
   request_id: z.string().nullable(),
   details: jsonObject,
+  /** Whether the line is about the removal of an event that an admin can still restore. */
+  is_restorable: z.boolean(),
 });
 export type AuditLine = z.infer<typeof auditLine>;
 

@@ -228,6 +228,32 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
     expect((await lines("page=2&page_size=3")).pagination).toEqual({ page: 2, page_size: 3, total_entries: 4, total_pages: 2 });
   });
 
+  test("the log says of which removals an admin can restore the event, and only of the last one within 30 days", async () => {
+    const id = await world.createPublished({ type: "coin_flip", name: "Friday quiz" });
+    const remove = async () => {
+      const token = await world.readToken(world.author);
+      expect((await world.call({ method: "DELETE", url: `/api/v1/events/${id}`, token })).statusCode).toBe(204);
+    };
+    const restorable = async () =>
+      (await ask(`/admin/v1/audit?object_id=${id}`))
+        .json()
+        .data.filter(({ is_restorable }: { is_restorable: boolean }) => is_restorable)
+        .map(({ action }: { action: string }) => action);
+    expect(await restorable()).toEqual([]);
+    await remove();
+    expect(await restorable()).toEqual(["event.deleted"]);
+    expect((await ask(`/admin/v1/audit?object_id=${id}`, await world.readToken(world.author))).statusCode).toBe(403);
+    const restored = await world.call({ method: "POST", url: `/api/v1/events/${id}/restore`, token: admin });
+    expect(restored.json().data).toMatchObject({ id, status: "scheduled" });
+    expect(await restorable()).toEqual([]);
+    world.clock.advance(1_000);
+    await remove();
+    expect(await restorable()).toEqual(["event.deleted"]);
+    world.clock.advance(30 * DAY_MS + 1);
+    admin = await world.readToken({ userId: adminId });
+    expect(await restorable()).toEqual([]);
+  });
+
   test("the system page shows measured figures and no secret, to admins alone", async () => {
     const answer = await ask("/admin/v1/system");
     const { data } = answer.json();

@@ -15,6 +15,7 @@ import { createAdminCommunities } from "./admin-communities.service.ts";
 import { countManagedUsers, findManagedUsers, toUserSearch } from "./admin-users.repository.ts";
 import { adminUserViews, countOf, createAdminUsers } from "./admin-users.service.ts";
 import { createGiveStars } from "./give-stars.service.ts";
+import { findRestorableLines } from "./restorable-lines.service.ts";
 import { createAdminStats } from "./stats.service.ts";
 import { type SystemParts, systemFigures } from "./system.service.ts";
 
@@ -100,8 +101,11 @@ function platformHandlers({ context, system }: AdminDeps): HandlersOf<PlatformNa
         to: at(query.to),
       };
       const { rows, total } = await findAuditLines(db, { ...filter, ...toRange(query) });
-      const names = await findObjectNames(db, rows);
-      return ok({ data: rows.map((row) => toAuditLine(row, names)), pagination: toPage(query, total) });
+      const facts = {
+        names: await findObjectNames(db, rows),
+        restorable: await findRestorableLines(db, { rows, now: context.clock.now() }),
+      };
+      return ok({ data: rows.map((row) => toAuditLine(row, facts)), pagination: toPage(query, total) });
     },
   };
 }

@@ -16,7 +16,7 @@ export function toAdminCommunity(community: ManagedCommunity): AdminCommunity {
   };
 }
 
-export function toAuditLine(row: AuditRow, names: ReadonlyMap<string, string>): AuditLine {
+export function toAuditLine(row: AuditRow, facts: { names: ReadonlyMap<string, string>; restorable: ReadonlySet<number> }): AuditLine {
   return {
     id: row.id,
     at: new Date(row.at).toISOString(),
@@ -24,9 +24,10 @@ export function toAuditLine(row: AuditRow, names: ReadonlyMap<string, string>): 
     action: row.action,
     object_kind: row.objectKind,
     object_id: row.objectId,
-    object_name: names.get(row.objectId) ?? null,
+    object_name: facts.names.get(row.objectId) ?? null,
     request_id: row.requestId,
     details: row.details,
+    is_restorable: facts.restorable.has(row.id),
   };
 }
 

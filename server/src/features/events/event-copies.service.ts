@@ -23,7 +23,7 @@ import { loadOwned } from "./owned-event.service.ts";
 import { withPrefix } from "./short-id-prefix.ts";
 
 /** How long an admin can restore a removed event. */
-const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1_000;
+export const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1_000;
 /** How long the owner can undo a removal. The page offers it for 8 s; slow connections need longer. */
 const UNDOABLE_MS = 60 * 1_000;
 const COPY_SUFFIX = " (copy)";

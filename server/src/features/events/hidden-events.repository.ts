@@ -28,6 +28,19 @@ export async function findRemoval(db: Queryable, eventId: string): Promise<{ at:
   return row?.deleted_at ? { at: row.deleted_at.getTime(), by: row.deleted_by } : null;
 }
 
+/** When those of some events that are hidden were hidden, by id. Rehearsals are never among them. */
+export async function findRemovals(db: Queryable, eventIds: readonly string[]): Promise<Map<string, Instant>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("events")
+    .select(["id", "deleted_at"])
+    .where("id", "in", eventIds)
+    .where("deleted_at", "is not", null)
+    .where("rehearsal_of", "is", null)
+    .execute();
+  return new Map(rows.flatMap(({ id, deleted_at }) => (deleted_at ? [[id, deleted_at.getTime()]] : [])));
+}
+
 /** Restores a hidden event with its former status. A completing event is due at once. */
 export async function unhideEvent(tx: Tx, eventId: string, now: Instant): Promise<void> {
   const at = new Date(now);

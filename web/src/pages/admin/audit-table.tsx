@@ -1,6 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { Fragment, type ReactElement, useState } from "react";
 import { clockTime } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { useSingleFlight } from "../../lib/use-single-flight.ts";
+import { eventName } from "../../platform/studio/event-labels.ts";
+import { restoreEvent } from "../../platform/studio/restore-event.ts";
 import { useSession } from "../../session/session-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { ActorFace } from "./actor-face.tsx";
@@ -69,6 +73,7 @@ function Line({ line, isOpen, onToggle }: LineProps): ReactElement {
         </td>
         <td className="wide-only">{toReason(line.details)}</td>
         <td className="actions">
+          {line.is_restorable ? <RestoreButton line={line} /> : null}{" "}
           <Button size="sm" className="hair" aria-expanded={isOpen} onClick={onToggle}>
             {isOpen ? "Close" : "Open"}
             <span className="visually-hidden"> line of {time}</span>
@@ -83,6 +88,19 @@ function Line({ line, isOpen, onToggle }: LineProps): ReactElement {
         </tr>
       ) : null}
     </>
+  );
+}
+
+/** Restores the event whose removal the line is about. */
+function RestoreButton({ line }: { readonly line: AuditLine }): ReactElement {
+  const client = useQueryClient();
+  const { isBusy, run } = useSingleFlight();
+  const name = eventName({ name: line.object_name ?? "" });
+  return (
+    <Button size="sm" className="hair" isBusy={isBusy} onClick={() => void run(() => restoreEvent({ id: line.object_id, name, client }))}>
+      Restore
+      <span className="visually-hidden"> {name}</span>
+    </Button>
   );
 }
 

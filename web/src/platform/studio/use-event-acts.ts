@@ -6,6 +6,7 @@ import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { notify } from "../../ui/notify.ts";
 import type { EventRow } from "../events/events.queries.ts";
 import { callOffEvent } from "./call-off-event.ts";
+import { restoreEvent } from "./restore-event.ts";
 
 export interface EventActs {
   readonly isBusy: boolean;
@@ -31,21 +32,12 @@ export function useEventActs(event: Pick<EventRow, "id">, name: string): EventAc
       }
     });
   const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ["studio-events"] });
-  const restore = async (): Promise<void> => {
-    try {
-      await call("events.restore", { params: { id: event.id } });
-      notify.success(`${name} is back`);
-      await refresh();
-    } catch (error) {
-      notify.error(friendlyError(error), { action: { label: "Try again", run: () => void restore() }, durationMs: 8_000 });
-    }
-  };
   return {
     isBusy,
     remove: () =>
       attempt(async () => {
         await call("events.delete", { params: { id: event.id } });
-        notify.undo(`${name} deleted`, () => void restore());
+        notify.undo(`${name} deleted`, () => void restoreEvent({ id: event.id, name, client: queryClient }));
         await refresh();
       }),
     callOff: (reason) => attempt(() => callOffEvent({ event, name, reason, client: queryClient })),
