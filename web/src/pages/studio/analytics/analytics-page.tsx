@@ -6,6 +6,7 @@ import { friendlyError } from "../../../api/friendly-error.ts";
 import { saveCsv } from "../../../lib/csv.ts";
 import { textParam } from "../../../lib/search-params.ts";
 import { clockTime, dayAndTime } from "../../../lib/times.ts";
+import { useNow } from "../../../lib/use-now.ts";
 import { useSearchChange } from "../../../lib/use-search-change.ts";
 import { useTitle } from "../../../lib/use-title.ts";
 import { EventLink } from "../../../platform/events/event-link.tsx";
@@ -78,6 +79,7 @@ function Analytics({
   const change = useSearchChange<{ group: string | undefined }>();
   const file = eventName(event);
   const moment = event.completed_at ?? event.starts_at;
+  const now = useNow();
   const at = data?.at;
   useEffect(() => {
     if (at) announce(`Counted at ${clockTime(Date.parse(at))}`, "polite");
@@ -100,7 +102,7 @@ function Analytics({
             {file}
           </h1>
           <p className="small">
-            <EventStatusChip status={event.status} /> {moment ? `${dayAndTime(Date.parse(moment), Date.now())}. ` : null}
+            <EventStatusChip status={event.status} /> {moment ? `${dayAndTime(Date.parse(moment), now)}. ` : null}
             {data ? `Counted at ${clockTime(Date.parse(data.at))}.` : null}
           </p>
         </div>
