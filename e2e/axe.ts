@@ -51,6 +51,11 @@ export async function expectAccessible(page: Page, what: string, { hasThemeAttri
   expect.soft(found).toEqual([]);
 }
 
+/** Checks a document that does not follow the theme of the system, as it is shown. */
+export async function expectShownAccessible(page: Page, what: string): Promise<void> {
+  expect.soft(await scan(page, everyRule), what).toEqual([]);
+}
+
 /** Everything on the page can be reached by its landmarks, messages included. Axe counts this as a good practice, not as a part of WCAG. */
 export async function expectLandmarks(page: Page): Promise<void> {
   expect(await scan(page, { type: "rule", values: ["region"] })).toEqual([]);

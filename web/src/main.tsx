@@ -3,6 +3,7 @@ import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./styles/index.css";
+import { OFFLINE_CACHE } from "./lib/offline-cache.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { parseSearch, stringifySearch } from "./lib/search-params.ts";
 import { carriedFrom } from "./pages/gate/destination.ts";
@@ -54,10 +55,12 @@ followOtherTabs();
 startRefreshingAhead(() => void refreshSession());
 void knowUser();
 
-// However a session ends, here or in another tab, this tab forgets what it showed and goes to sign-in.
+// However a session ends, here or in another tab, this tab forgets what it showed, also the copies for reading offline, and goes to sign-in.
 session.subscribe((now, before) => {
   if (before.refreshToken === null || now.refreshToken !== null) return;
   queryClient.clear();
+  // Browsers have it in secure contexts alone.
+  void window.caches?.delete(OFFLINE_CACHE);
   const { pathname, href } = router.state.location;
   if (pathname === "/debug" || pathname === "/login") return;
   void router.navigate({ to: "/login", search: carriedFrom(href, sessionEnd()) });

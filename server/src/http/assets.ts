@@ -31,11 +31,11 @@ const FONT_FOLDER = "/fonts/";
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATED = "public, max-age=300";
 /**
- * The service worker has its own policy, which browsers keep with it: it fetches only pictures of its notifications. A new worker replaces
- * it at once.
+ * The service worker has its own policy, which browsers keep with it: it fetches only pages of this site and pictures of its notifications.
+ * A new worker replaces it at once.
  */
 const SERVICE_WORKER = "/service-worker.js";
-const SERVICE_WORKER_POLICY = "default-src 'none'; img-src 'self'";
+const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'; img-src 'self'";
 
 type Encoding = keyof typeof SUFFIXES;
 

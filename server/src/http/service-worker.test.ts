@@ -6,18 +6,18 @@ import { describeDatabase } from "../testing/test-database.ts";
 import { createHttpWorld } from "./http.fixtures.ts";
 
 describeDatabase("push settings and keys for browsers", (suite) => {
-  test("the service worker is never cached and may fetch pictures of this site alone; the manifest has the product's name", async () => {
+  test("the service worker is never cached and may fetch pages and pictures of this site alone; the manifest has the product's name", async () => {
     await suite.truncateAll();
     const webDirectory = mkdtempSync(join(tmpdir(), "sparc-worker-"));
     writeFileSync(join(webDirectory, "service-worker.js"), "// worker");
     writeFileSync(join(webDirectory, "boot.js"), "// another script");
     const world = await createHttpWorld(suite.database, { webDirectory, env: { PRODUCT_NAME: "Club Play" } });
-    const worker = await world.call({ url: "/service-worker.js" });
+    const worker = await world.call({ url: "/service-worker.js?name=Club+Play" });
     expect([worker.statusCode, worker.payload]).toEqual([200, "// worker"]);
     expect(worker.headers).toMatchObject({
       "content-type": "text/javascript; charset=utf-8",
       "cache-control": "no-cache",
-      "content-security-policy": "default-src 'none'; img-src 'self'",
+      "content-security-policy": "default-src 'none'; connect-src 'self'; img-src 'self'",
     });
     const other = await world.call({ url: "/boot.js" });
     expect(other.headers).toMatchObject({ "cache-control": "public, max-age=300" });

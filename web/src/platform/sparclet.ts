@@ -105,6 +105,8 @@ export interface WebSparclet extends SparcletListing {
   readonly playFrame: "bare" | "page";
   /** True when the author can add content while it runs. Future slots can be changed; released ones are fixed. */
   readonly isScheduled?: boolean;
+  /** True when a member's copy of the page of picks can be read offline. Results can be for all types. */
+  readonly isPlayCopied?: boolean;
   /** The noun for one thing that is right or wrong: "answer". */
   readonly given: string;
   readonly screens: SparcletScreens;

@@ -6,12 +6,10 @@ import { call } from "../../api/api.ts";
 import { isApiError } from "../../api/api-error.ts";
 import { fromBase64Url, toBase64Url } from "../../lib/base64-url.ts";
 import { browserDigest } from "../../lib/browser-digest.ts";
-import { trustedScript } from "../../lib/trusted-script.ts";
+import { registerServiceWorker } from "../../lib/register-service-worker.ts";
 import { session } from "../../session/session-store.ts";
 import type { PushBrowser, PushSettings } from "./push.queries.ts";
 import { type PushMark, readPushMark, writePushMark } from "./push-mark.ts";
-
-const SERVICE_WORKER = "/service-worker.js";
 
 /**
  * `needs_home_screen`: the system delivers pushes only to apps on its home screen. `denied`: the user or the system has forbidden
@@ -59,7 +57,7 @@ export async function turnPushOn(publicKey: string): Promise<TurnedOn> {
 }
 
 async function subscribe(publicKey: string): Promise<PushSubscription> {
-  await navigator.serviceWorker.register(trustedScript(SERVICE_WORKER), { scope: "/" });
+  await registerServiceWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const key = fromBase64Url(publicKey);
   const before = await pushManager.getSubscription();

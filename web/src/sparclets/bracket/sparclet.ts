@@ -10,6 +10,7 @@ export const bracket: WebSparclet = {
   rootPaths: ["brackets", "b"],
   icon: TreeIcon,
   playFrame: "page",
+  isPlayCopied: true,
   given: "pick",
   screens: {
     Play: lazyPart(() => import("./play/play.tsx"), "Play"),

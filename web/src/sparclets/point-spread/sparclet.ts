@@ -9,6 +9,7 @@ export const pointSpread: WebSparclet = {
   rootPaths: ["point-spread", "ps"],
   icon: PlusMinusIcon,
   playFrame: "page",
+  isPlayCopied: true,
   given: "pick",
   screens: {
     Play: lazyPart(() => import("./play/play.tsx"), "Play"),
