@@ -256,3 +256,12 @@ export async function findLastRevocation(db: Queryable): Promise<number> {
     .executeTakeFirst();
   return Number(row?.last ?? 0);
 }
+
+/** Deletes at most `limit` revocations from before an instant. Returns how many. */
+export async function deleteRevocationsBefore(db: Queryable, { before, limit }: { before: Instant; limit: number }): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from revocations where ctid in (
+      select ctid from revocations where at < ${new Date(before).toISOString()}::timestamptz limit ${limit}
+    )`.execute(db);
+  return Number(numAffectedRows);
+}

@@ -1,5 +1,6 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json } from "@sparc/sparclets/kernel/json";
+import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import { json } from "../../db/json.ts";
 import type { Queryable } from "../../db/queryable.ts";
@@ -58,4 +59,13 @@ export async function deleteKey(tx: Tx, input: Key): Promise<void> {
 
 export async function deleteKeysOf(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom("idempotency_keys").where("user_id", "=", userId).execute();
+}
+
+/** Deletes at most `limit` keys from before an instant. Returns how many. */
+export async function deleteKeysBefore(db: Queryable, { before, limit }: { before: Instant; limit: number }): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from idempotency_keys where ctid in (
+      select ctid from idempotency_keys where created_at < ${new Date(before).toISOString()}::timestamptz limit ${limit}
+    )`.execute(db);
+  return Number(numAffectedRows);
 }

@@ -212,3 +212,12 @@ export async function countQueuedElsewhere(db: Queryable, input: { eventId: stri
 export async function clearQueued(db: Queryable, processId: string): Promise<void> {
   await db.updateTable("room_presence").set({ queued: 0 }).where("process_id", "=", processId).where("queued", ">", 0).execute();
 }
+
+/** Deletes at most `limit` rows of presence from before an instant. Returns how many. */
+export async function deletePresenceBefore(db: Queryable, { before, limit }: { before: Instant; limit: number }): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from room_presence where ctid in (
+      select ctid from room_presence where at < ${new Date(before).toISOString()}::timestamptz limit ${limit}
+    )`.execute(db);
+  return Number(numAffectedRows);
+}

@@ -1,7 +1,10 @@
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
+import type { Queryable } from "../../db/queryable.ts";
 import type { DeadlineSource } from "../../deadlines/deadlines.ts";
-import { deleteRowsBefore, EXPIRING_TABLES, type ExpiringTable } from "./expired-rows.repository.ts";
+import { deleteRevocationsBefore } from "../auth/sessions.repository.ts";
+import { deleteKeysBefore } from "../events/idempotency.repository.ts";
+import { deletePresenceBefore } from "../rooms/rooms.repository.ts";
 
 /**
  * How long rows stay: keys of repeated requests, revocations of sessions (an access token lives for ten minutes), and the presence that a
@@ -12,19 +15,26 @@ const EVERY_MS = 3_600_000;
 /** As many in one statement, so that nothing else waits for it long. */
 const AT_ONCE = 2_000;
 
+const DELETES: Readonly<Record<string, (db: Queryable, part: { before: Instant; limit: number }) => Promise<number>>> = {
+  idempotency_keys: deleteKeysBefore,
+  revocations: deleteRevocationsBefore,
+  room_presence: deletePresenceBefore,
+};
+
 /** Deletes what is a day old of tables that would only grow, once an hour, a part at a time. */
 export function createExpiredRows({ database, clock }: Pick<AppContext, "database" | "clock">): DeadlineSource {
-  const nextAt = new Map<ExpiringTable, Instant>();
+  const nextAt = new Map<string, Instant>();
   return {
     name: "expired_rows",
-    findDue: async (until) => EXPIRING_TABLES.map((id) => ({ id, at: nextAt.get(id) ?? clock.now() })).filter(({ at }) => at <= until),
+    findDue: async (until) =>
+      Object.keys(DELETES)
+        .map((id) => ({ id, at: nextAt.get(id) ?? clock.now() }))
+        .filter(({ at }) => at <= until),
     async run(id) {
-      const table = EXPIRING_TABLES.find((one) => one === id);
-      if (!table) return;
       const now = clock.now();
-      const deleted = await deleteRowsBefore(database.db, { table, before: now - EXPIRE_AFTER_MS, limit: AT_ONCE });
+      const deleted = await DELETES[id]?.(database.db, { before: now - EXPIRE_AFTER_MS, limit: AT_ONCE });
       // With more than one part the next one follows a second later.
-      nextAt.set(table, deleted < AT_ONCE ? now + EVERY_MS : now);
+      nextAt.set(id, deleted === AT_ONCE ? now : now + EVERY_MS);
     },
   };
 }

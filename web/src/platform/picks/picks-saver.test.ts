@@ -221,7 +221,7 @@ test("saves all picks and reports nothing when the page is left during a save or
   saver.change({ a: 1 });
   const underWay = saver.flush();
   saver.change({ b: 2 });
-  saver.leave();
+  void saver.leave();
   const drawn = seen.length;
   await underWay;
   await rest(0);
@@ -244,7 +244,7 @@ test("leaves it to the next page to report a refusal that arrives after its page
   left.saver.change({ a: 1, b: 2 });
   host.failure = new NetworkError(null);
   await rest();
-  left.saver.leave();
+  void left.saver.leave();
   host.failure = null;
   host.locked.add("a");
   await rest(RETRY_MS);

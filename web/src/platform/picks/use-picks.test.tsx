@@ -1,4 +1,4 @@
-import { act } from "react";
+import { act, useEffect } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { RETRY_MS, SAVE_AFTER_MS } from "../../lib/save-scheduler.ts";
 import { noteServerNow } from "../../lib/server-now.ts";
@@ -33,7 +33,10 @@ afterEach(() => {
 });
 
 function Page() {
-  picks = usePicks({ eventId: "e1", server, onConflict: () => undefined });
+  const own = usePicks({ eventId: "e1", server, onConflict: () => undefined });
+  useEffect(() => {
+    picks = own;
+  });
   return null;
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
