@@ -1,4 +1,3 @@
-import { usePageShortcuts } from "../../lib/page-shortcuts.ts";
 import { isFreeForKeys, singleKeysSwitch } from "../../lib/single-keys.ts";
 import { useWindowKey } from "../../lib/use-window-key.ts";
 
@@ -7,7 +6,6 @@ import { useWindowKey } from "../../lib/use-window-key.ts";
  * keys off.
  */
 export function useAnswerKeys(press: (key: string) => void): void {
-  usePageShortcuts(["press_answer", "lock_in"]);
   useWindowKey((event) => {
     const isFree = singleKeysSwitch.isOn() && isFreeForKeys(event.target);
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !isFree) return;

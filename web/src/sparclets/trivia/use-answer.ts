@@ -42,7 +42,8 @@ export type AnswerPhase =
 
 const OPEN: AnswerPhase = { kind: "open", chosen: [] };
 
-const toChosenDraft = (eventId: string, slot: string): string => `chosen-${eventId}-${slot}`;
+/** Name of the draft that has the marked options, so that a reload finds them. */
+const toDraftName = (eventId: string, slot: string): string => `chosen-${eventId}-${slot}`;
 
 export interface OwnAnswer {
   readonly phase: AnswerPhase;
@@ -92,7 +93,11 @@ function withStored(own: AnswerPhase, stored: Receipt | null): AnswerPhase {
 
 /** One player's answer to one question, from the tap to the server's receipt. */
 export function useAnswer({ eventId, slot, openedAt, closesAt, stored, onStale }: UseAnswer): OwnAnswer {
-  const [state, setState] = useState<SlotAnswer>(() => ({ slot, openedAt, phase: { kind: "open", chosen: savedChosen(eventId, slot) } }));
+  const [state, setState] = useState<SlotAnswer>(() => ({
+    slot,
+    openedAt,
+    phase: savedDraft<AnswerPhase>(toDraftName(eventId, slot))?.value ?? OPEN,
+  }));
   const phase = withStored(phaseNow(state, slot, openedAt), stored);
   const latest = useRef({ slot, onStale });
   useEffect(() => {
@@ -101,7 +106,7 @@ export function useAnswer({ eventId, slot, openedAt, closesAt, stored, onStale }
 
   const lock = useCallback(
     (answer: JsonObject, isRetry = false) => {
-      dropDraft(toChosenDraft(eventId, slot));
+      dropDraft(toDraftName(eventId, slot));
       const chosen = toOptions(answer);
       const set = (next: AnswerPhase): void => setState({ slot, openedAt, phase: next });
       set({ kind: "sending", chosen, answer, isSlow: false });
@@ -140,14 +145,8 @@ export function useAnswer({ eventId, slot, openedAt, closesAt, stored, onStale }
       }),
     [slot, openedAt],
   );
-  const { kind, chosen } = state.phase;
   useEffect(() => {
-    if (kind === "open" && chosen !== OPEN.chosen) saveDraft(toChosenDraft(eventId, state.slot), chosen);
-  }, [eventId, state.slot, kind, chosen]);
+    if (state.phase.kind === "open" && state.phase !== OPEN) saveDraft(toDraftName(eventId, state.slot), state.phase);
+  }, [eventId, state]);
   return { phase, toggle, lock };
-}
-
-/** The options that were marked before a reload. */
-function savedChosen(eventId: string, slot: string): readonly string[] {
-  return savedDraft<readonly string[]>(toChosenDraft(eventId, slot))?.value ?? OPEN.chosen;
 }

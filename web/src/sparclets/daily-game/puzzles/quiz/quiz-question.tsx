@@ -1,6 +1,7 @@
 import type { AskedQuestion, QuizGuess, QuizView } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz.schema";
 import type { Pick as Answer } from "@sparc/sparclets/trivia/trivia.schema";
 import { type ReactElement, useEffect, useRef } from "react";
+import { usePageShortcuts } from "../../../../lib/page-shortcuts.ts";
 import { usePersistedFlag } from "../../../../lib/persisted-flag.ts";
 import { singleKeysSwitch } from "../../../../lib/single-keys.ts";
 import { useDraft } from "../../../../lib/use-draft.ts";
@@ -49,6 +50,7 @@ export function QuizQuestion({ view, asked, isBusy, offsetMs, guess }: QuizQuest
     if (chosen.length > 0) answer({ options: [...chosen] });
   };
   const isTiled = hasTiles(question);
+  usePageShortcuts(["press_answer", "lock_in"]);
   useAnswerKeys((key) => {
     const optionId = isTiled ? optionAtKey(question, key) : null;
     if (optionId) choose(optionId);
