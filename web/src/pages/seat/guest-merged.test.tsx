@@ -54,7 +54,7 @@ test("a guest who logs in sees what moved to the account, and goes on to where t
   expect(session.getState().user?.id).toBe(ACCOUNT.id);
   expect(root.textContent).toContain("Your answers12");
   expect(root.textContent).toContain("Your stars+240");
-  expect(document.activeElement?.textContent).toBe("Saturday Night Trivia");
+  await until(() => expect(document.activeElement?.textContent).toBe("Saturday Night Trivia"));
   const link = [...root.querySelectorAll("a")].find(({ textContent }) => textContent === "Go on");
   expect(link?.getAttribute("href")).toBe(`/e/${ID}/results`);
 });
