@@ -60,7 +60,7 @@ session.subscribe((now, before) => {
   if (before.refreshToken === null || now.refreshToken !== null) return;
   queryClient.clear();
   // Browsers have it in secure contexts alone.
-  void window.caches?.delete(OFFLINE_CACHE);
+  window.caches?.delete(OFFLINE_CACHE).catch(() => undefined);
   const { pathname, href } = router.state.location;
   if (pathname === "/debug" || pathname === "/login") return;
   void router.navigate({ to: "/login", search: carriedFrom(href, sessionEnd()) });

@@ -73,11 +73,11 @@ export const eventSummary = eventPublicInfo.extend({
   is_joined: z.boolean(),
   /** Whether the caller asked to be reminded of it (`PUT …/reminder`); absent where they did not. */
   has_reminder: z.literal(true).optional(),
-  /**
-   * The fields from here on are in lists only. `mode` is how it is played: together in a room, by picks until each slot locks, or alone.
-   */
+  /** How it is played: together in a room, by picks until each slot locks, or alone; absent when the server does not have its type. */
   mode: z.enum(["room", "picks", "run"]).optional(),
-  /** Where members pick, while the event is scheduled or live: when picks close and how many results there are; null otherwise. */
+  /** When its points became final; null before. */
+  completed_at: time.nullable().optional(),
+  /** The fields from here on are in lists only. Where members pick, while the event is scheduled or live: when picks close and how many results there are; null otherwise. */
   picks: z
     .object({
       /** The soonest future lock; null when none is known. */
@@ -113,8 +113,6 @@ export const eventSummary = eventPublicInfo.extend({
   own: z.object({ rank: z.number().int().nullable(), points: points.nullable(), stars: z.number().int() }).nullable().optional(),
   /** The caller's most urgent deadline to claim a prize won in it; null where there is nothing to claim. */
   claim_prize_by: time.nullable().optional(),
-  /** When its points became final; null before. */
-  completed_at: time.nullable().optional(),
   /** The best of a completed event, at most three, best first; only in lists of completed events. */
   winners: z.array(z.object({ rank: z.number().int(), name: z.string(), points })).optional(),
 });

@@ -3,7 +3,7 @@ import type { ServerMessage } from "@sparc/contract/realtime/messages";
 import { eventTopic, type RoomAudience } from "@sparc/contract/realtime/topics";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { AppContext } from "../app-context.ts";
-import type { AnswerTiming } from "../features/answers/answer-timing.ts";
+import type { AnswerTiming, Broadcasting } from "../features/answers/answer-timing.ts";
 import type { ParticipantStates } from "../features/rooms/participant-states.service.ts";
 import type { RoomSnapshot, RoomSnapshots } from "../features/rooms/room-snapshots.ts";
 import type { BuildRoomView } from "../features/rooms/room-view.ts";
@@ -13,8 +13,6 @@ import type { Deliveries } from "./deliveries.ts";
 import { createDeliveryPings } from "./delivery-pings.ts";
 import type { Hub } from "./hub.ts";
 import type { RoomTallies } from "./room-tally.ts";
-
-type Sending = ReturnType<AnswerTiming["beginSending"]>;
 
 const POLL_MS = 1_000;
 /** Time between two counts of the lobby for each listener, in milliseconds: one core sends that many frames in about a hundredth of it. */
@@ -122,7 +120,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
 
   interface StepExtras {
     stateOf: ((userId: string) => ParticipantState) | null;
-    sending: Sending | null;
+    sending: Broadcasting | null;
   }
 
   async function sendStep(snapshot: RoomSnapshot, { stateOf, sending }: StepExtras): Promise<void> {
@@ -169,7 +167,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
   }
 
   /** Begins to record when the open slot is sent to each listener, whatever their audience; null when no slot is open. */
-  function beginSending({ event, window }: RoomSnapshot): Sending | null {
+  function beginSending({ event, window }: RoomSnapshot): Broadcasting | null {
     return window && clock.now() < window.closesAt ? timing.beginSending({ eventId: event.id, slot: window.slot }) : null;
   }
 

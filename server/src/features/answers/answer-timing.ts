@@ -17,7 +17,7 @@ interface Sending {
   at: Instant;
 }
 
-interface Broadcasting {
+export interface Broadcasting {
   noteSent(userId: string, at: Instant): void;
   end(): void;
 }

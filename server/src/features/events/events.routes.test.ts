@@ -1,5 +1,6 @@
 import type { ParticipantState } from "@sparc/contract/entities/room";
 import { type ApiRoutes, apiRoutes } from "@sparc/contract/routes";
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import type * as z from "zod";
 import type { EventAccess, Viewer } from "../../http/handler.ts";
@@ -93,6 +94,22 @@ describeDatabase("calls on events", (suite) => {
     expect(await call("events.cancel", world.author, { id })).toMatchObject({ data: { status: "cancelled" } });
     expect(await call("events.delete", world.author, { id })).toEqual({});
     expect(await readAccess(id, world.author)).toBeUndefined();
+  });
+
+  test.each([
+    ["coin_flip", "room"],
+    ["pick_two", "picks"],
+    ["guess_once", "run"],
+  ])("an event of type %s says, alone and in lists, that its mode is %s and when its points became final", async (type, mode) => {
+    const id = await world.createLive({ type });
+    const listed = async () => ((await call("events.list", world.author, {})).data as object[])[0];
+    for (const viewer of [world.author, await world.addUser()])
+      expect(await call("events.get", viewer, { id })).toMatchObject({ data: { mode, completed_at: null } });
+    expect(await listed()).toMatchObject({ mode, completed_at: null });
+    const completed_at = "2026-03-01T12:30:00.000Z";
+    await sql`update events set status = 'completed', completed_at = ${new Date(completed_at)} where id = ${id}`.execute(suite.database.db);
+    expect(await call("events.get", world.author, { id })).toMatchObject({ data: { mode, completed_at } });
+    expect(await listed()).toMatchObject({ mode, completed_at });
   });
 
   test("lists page, count and filter", async () => {

@@ -159,14 +159,12 @@ async function loadSummaries(context: AppContext, { ids, viewer }: { ids: readon
     const slotCount = slots.get(id)?.count ?? 0;
     return [
       {
-        ...toEventSummary(event, { slotCount, isOwner, isJoined: joined.has(id), hasReminder: reminders.has(id) }),
-        mode: sparclet?.rules.toMode(event.rules),
+        ...toEventSummary(event, { sparclet, slotCount, isOwner, isJoined: joined.has(id), hasReminder: reminders.has(id) }),
         picks: picking.get(id) ?? null,
         run: running.get(id) ?? null,
         max_stars: mostStars(event.stars, slotCount),
         own: toOwn(sparclet, own.get(id)),
         claim_prize_by: toTimeOrNull(deadlines.get(id) ?? null),
-        completed_at: toTimeOrNull(event.completedAt),
       },
     ];
   });

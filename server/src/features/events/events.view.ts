@@ -30,6 +30,8 @@ export function toPublicInfo(event: EventRecord): EventPublicInfo {
 }
 
 export interface SummaryFacts {
+  /** The event's type; undefined when this server does not have it. */
+  sparclet: Sparclet | undefined;
   slotCount: number;
   isOwner: boolean;
   isJoined: boolean;
@@ -48,6 +50,8 @@ export function toEventSummary(event: EventRecord, facts: SummaryFacts): EventSu
     results_version: event.resultsVersion,
     is_owner: facts.isOwner,
     is_joined: facts.isJoined,
+    mode: facts.sparclet?.rules.toMode(event.rules),
+    completed_at: toTimeOrNull(event.completedAt),
     ...(facts.hasReminder ? { has_reminder: true as const } : {}),
   };
 }

@@ -170,7 +170,7 @@ describeDatabase("players and their removal", (suite) => {
 
   test("a removed player is counted nowhere, and again when restored", async () => {
     const publicCount = (event: EventRecord) =>
-      toEventSummary(event, { slotCount: 0, isOwner: false, isJoined: false, hasReminder: false }).entry_count;
+      toEventSummary(event, { sparclet: undefined, slotCount: 0, isOwner: false, isJoined: false, hasReminder: false }).entry_count;
     type Shown = { state: { players: number; tally: { joined: number } | null } };
     const shown = async (audience: "player" | "host") => (await live.broadcaster.stateMessage({ eventId, audience })) as unknown as Shown;
     const counts = async () => [

@@ -26,10 +26,17 @@ afterEach(() => {
 const statusShown = () => page.root.querySelector(".ed-head .chip")?.textContent;
 
 test.each([
-  ["shows within seconds that an event has started by itself when its start had passed at publishing", true, "Live"],
-  ["reads an event no more often when its host starts it", false, "Scheduled"],
-])("%s", async (_name, auto_start, status) => {
-  const scheduled = eventWith({ status: "scheduled", is_owner: true, auto_start, starts_at: new Date(Date.now() - 60_000).toISOString() });
+  ["shows within seconds that an event has started by itself when its start had passed at publishing", { auto_start: true }, "Live"],
+  ["shows within seconds that a game that everybody plays alone has started", { mode: "run" as const }, "Live"],
+  ["reads an event no more often when its host starts it", {}, "Scheduled"],
+])("%s", async (_name, own, status) => {
+  const scheduled = eventWith({
+    status: "scheduled",
+    is_owner: true,
+    auto_start: false,
+    starts_at: new Date(Date.now() - 60_000).toISOString(),
+    ...own,
+  });
   let event = scheduled;
   stubApi({ "events.get": () => ({ data: event }), "communities.publicInfo": () => unreachable(), "hosts.list": () => unreachable() });
   page = await drawPage(<EditEventPage id={scheduled.id} search={{ step: "basics" }} />);

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
 import { useRefetchAt } from "../../lib/use-refetch-at.ts";
 import { useTitle } from "../../lib/use-title.ts";
+import { startsByItself } from "../../platform/events/event-status.ts";
 import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { PageWaiting } from "../../platform/events/page-waiting.tsx";
 import { ownEventQuery } from "../../platform/studio/own-event.queries.ts";
@@ -16,7 +17,7 @@ const REFETCH_MS = 10_000;
 
 /** When a published event starts by itself; its start may have passed when it was published. Empty once it has started. */
 function ownStart(event: EventDetail | undefined): number[] {
-  return event?.status === "scheduled" && event.auto_start && event.starts_at !== null ? [Date.parse(event.starts_at)] : [];
+  return event?.status === "scheduled" && startsByItself(event) && event.starts_at !== null ? [Date.parse(event.starts_at)] : [];
 }
 
 /** Page that edits an event. The frame is the Studio's, and the content editor comes from the event's sparclet. */

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { counted } from "../../lib/ordinals.ts";
 import type { EditStep } from "../../platform/studio/edit-steps.ts";
-import { isResultsEntered, isRunLive } from "../../platform/studio/event-labels.ts";
+import { hasConsole, isResultsEntered } from "../../platform/studio/event-labels.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EventStatusChip } from "./event-status.tsx";
 import { PlaceMenus } from "./place-menus.tsx";
@@ -14,7 +14,7 @@ import type { StepProps } from "./step-props.ts";
 export function EditHead({ form, step, onRefused, onStep }: StepProps & { readonly step: EditStep }): ReactElement {
   const { shown, stored } = form;
   const errors = (stored.missing ?? []).filter(({ level }) => level === "error").length;
-  const isRun = (stored.status === "scheduled" || stored.status === "live") && isRunLive(stored);
+  const isRun = (stored.status === "scheduled" || stored.status === "live") && hasConsole(stored);
   return (
     <header className="ed-head">
       <h1 className="h3" tabIndex={-1}>

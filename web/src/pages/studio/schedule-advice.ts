@@ -1,4 +1,5 @@
 import { durationText, relativeMoment } from "../../lib/times.ts";
+import { startsByItself } from "../../platform/events/event-status.ts";
 import type { EventDetail, EventRow } from "../../platform/events/events.queries.ts";
 
 type Timed = Pick<EventDetail, "id" | "starts_at" | "ends_at" | "auto_start" | "status" | "mode">;
@@ -12,7 +13,7 @@ export function startAdvice(event: Timed, now: number): string | null {
   const startsAt = Date.parse(event.starts_at);
   if (startsAt > now) return null;
   const ago = `This was ${relativeMoment(startsAt, now)}.`;
-  if (event.auto_start || event.mode === "run") return `${ago} It starts as soon as it is published.`;
+  if (startsByItself(event)) return `${ago} It starts as soon as it is published.`;
   if (event.mode === "picks") return `${ago} It is on from the first lock.`;
   return `${ago} It waits for you: start it from the console, or choose a later time.`;
 }

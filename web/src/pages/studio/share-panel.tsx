@@ -5,7 +5,7 @@ import { EventLink } from "../../platform/events/event-link.tsx";
 import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { AnnounceDialog, isAnnounceable } from "../../platform/studio/announce/announce.ts";
 import { CallOffDialog } from "../../platform/studio/call-off-dialog.tsx";
-import { isRunLive } from "../../platform/studio/event-labels.ts";
+import { hasConsole } from "../../platform/studio/event-labels.ts";
 import { copyJoinLink } from "../../platform/studio/event-menu.tsx";
 import { joinPath } from "../../platform/studio/join-path.ts";
 import { OverlayPart } from "../../platform/studio/overlay/overlay-part.tsx";
@@ -42,7 +42,7 @@ export function SharePanel({ event }: { readonly event: EventDetail }): ReactEle
           ) : null}
         </dl>
         <p className="row wrap">
-          {isRunLive(event) ? (
+          {hasConsole(event) ? (
             <Link to="/studio/events/$id/host" params={{ id: event.id }} className={buttonClass({ variant: "primary" })}>
               Host it
             </Link>
@@ -57,7 +57,7 @@ export function SharePanel({ event }: { readonly event: EventDetail }): ReactEle
               Tell members
             </Button>
           ) : null}
-          {isRunLive(event) ? (
+          {hasConsole(event) ? (
             <Link to="/studio/events/$id/present" params={{ id: event.id }} target="_blank" className={buttonClass({ className: "hair" })}>
               <ScreenIcon className="size-s" />
               Big screen
@@ -86,7 +86,7 @@ export function SharePanel({ event }: { readonly event: EventDetail }): ReactEle
           }}
         />
         <EmbedPart event={event} />
-        {isRunLive(event) ? <OverlayPart eventId={event.id} /> : null}
+        {hasConsole(event) ? <OverlayPart eventId={event.id} /> : null}
         <Suspense>{isAnnouncing ? <AnnounceDialog eventId={event.id} name={name} onClose={() => setAnnouncing(false)} /> : null}</Suspense>
       </div>
     </div>

@@ -2,7 +2,7 @@ import { type ReactElement, Suspense } from "react";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { isFinished } from "../../platform/events/event-status.ts";
 import type { EventDetail } from "../../platform/events/events.queries.ts";
-import { sparcletListing } from "../../platform/sparclets.ts";
+import { hasConsole } from "../../platform/studio/event-labels.ts";
 import { MissingList } from "../../platform/studio/missing-list.tsx";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -14,8 +14,8 @@ import type { StepProps } from "./step-props.ts";
 const EndBox = lazyPart(() => import("../../platform/studio/end-box.tsx"), "EndBox");
 
 /** True for a game that everybody plays alone and that has no console of its own: it is ended here, when its end is open or too far. */
-function isEndedHere({ type, mode }: EventDetail): boolean {
-  return mode === "run" && sparcletListing(type)?.isHosted !== true;
+function isEndedHere(event: EventDetail): boolean {
+  return event.mode === "run" && !hasConsole(event);
 }
 
 /**

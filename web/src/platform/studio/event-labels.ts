@@ -19,7 +19,12 @@ export function eventMeta(event: StudioRow): string {
 
 /** True when a host runs the event from a console. Other events open and close automatically or are played alone. */
 export function isRunLive(event: Pick<EventRow, "type" | "mode">): boolean {
-  return sparcletListing(event.type)?.isHosted === true && isLed(event);
+  return hasConsole(event) && isLed(event);
+}
+
+/** True when the event has a page for its host: the console, or, where everybody plays alone, the one that shows who plays. */
+export function hasConsole({ type }: Pick<EventRow, "type">): boolean {
+  return sparcletListing(type)?.isHosted === true;
 }
 
 interface Desk {
@@ -32,8 +37,7 @@ export function toDesk(event: Pick<EventRow, "type" | "mode" | "status">): Desk 
   if (event.status === "draft") return { to: "/studio/events/$id/edit", label: "Go on editing" };
   if (isRunLive(event)) return { to: "/studio/events/$id/host", label: "Open host console" };
   if (isResultsEntered(event)) return { to: "/studio/events/$id/manage", label: "Enter results" };
-  const hasConsole = sparcletListing(event.type)?.isHosted === true;
-  return { to: hasConsole ? "/studio/events/$id/host" : "/studio/events/$id/analytics", label: "See who plays" };
+  return { to: hasConsole(event) ? "/studio/events/$id/host" : "/studio/events/$id/analytics", label: "See who plays" };
 }
 
 /** True when the event has results to enter or correct. */
