@@ -33,5 +33,9 @@ export const GUESTS_MAX = 20_000;
 /** Words that a community does not want in names of guests. */
 export const BLOCKED_TERMS_MAX = 500;
 export const BLOCKED_TERM_MAX = 40;
+/** The address of a webhook. */
+export const WEBHOOK_URL_MAX = 500;
+/** The most webhooks of one community. */
+export const WEBHOOKS_MAX = 10;
 /** The most names that the roll call of a big screen has. */
 export const ROLL_CALL_MAX = 15;

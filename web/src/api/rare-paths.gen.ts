@@ -152,4 +152,12 @@ export const rarePaths = {
   "admin.feed.sources.read": ["POST", "/admin/v1/feed/sources/{source}/read"],
   "admin.feed.showGames": ["GET", "/admin/v1/events/{id}/show_games"],
   "admin.feed.importGames": ["PATCH", "/admin/v1/events/{id}/import_games"],
+  "admin.webhooks.list": ["GET", "/admin/v1/communities/{id}/webhooks"],
+  "admin.webhooks.create": ["POST", "/admin/v1/communities/{id}/webhooks"],
+  "admin.webhooks.update": ["PATCH", "/admin/v1/communities/{id}/webhooks/{webhookId}"],
+  "admin.webhooks.delete": ["DELETE", "/admin/v1/communities/{id}/webhooks/{webhookId}"],
+  "admin.webhooks.renewSecret": ["POST", "/admin/v1/communities/{id}/webhooks/{webhookId}/secret"],
+  "admin.webhooks.ping": ["POST", "/admin/v1/communities/{id}/webhooks/{webhookId}/ping"],
+  "admin.webhooks.deliveries": ["GET", "/admin/v1/communities/{id}/webhooks/{webhookId}/deliveries"],
+  "admin.webhooks.redeliver": ["POST", "/admin/v1/communities/{id}/webhooks/{webhookId}/deliveries/{deliveryId}/redeliver"],
 } as const;
