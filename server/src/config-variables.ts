@@ -45,6 +45,8 @@ function isCidr(value: string): boolean {
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
+/** A host as addresses have it: small letters, IPv6 in brackets, and neither port nor path. */
+const isHost = (value: string) => URL.canParse(`http://${value}/`) && new URL(`http://${value}/`).hostname === value;
 const isOrigin = (value: string) => URL.canParse(value) && new URL(value).origin === value && /^https?:/.test(value);
 
 export const variablesSchema = z.object({
@@ -127,6 +129,9 @@ export const variablesSchema = z.object({
     .describe("What the button of the identity provider says; default: its domain."),
   GOOGLE_CLIENT_ID: text.describe("Client at Google."),
   GOOGLE_CLIENT_SECRET: text.describe("Secret of that client."),
+  WEBHOOK_HOSTS: list
+    .refine((hosts) => hosts.every(isHost), { error: "must be names or addresses of hosts such as bot.internal, separated by commas" })
+    .describe("Hosts in private networks that webhooks may call, also by http, separated by commas; others must be public and https."),
   FEEDS_FILE: text.describe("JSON file of the game feeds that are read over HTTP."),
   ANALYTICS_ENABLED: exactFlag.describe("Sends analytics to a third party; on by the word true alone."),
   ANALYTICS_WRITE_KEY: text.describe("Write key there. Needed with ANALYTICS_ENABLED."),

@@ -49,6 +49,8 @@ export interface Config {
   readonly secondFactorForStaff: boolean;
   /** The ways to sign in beside a password. */
   readonly signInProviders: SignInProviders;
+  /** Hosts that webhooks may call although they are not public. */
+  readonly webhookHosts: readonly string[];
   /** Feeds of games that are asked over HTTP. */
   readonly feeds: readonly FeedSettings[];
   readonly analyticsEnabled: boolean;
@@ -162,6 +164,7 @@ function plainSettings(variables: Variables): Omit<Config, "seed" | "secretKeys"
     passwordMinLength: Object.freeze({ ordinary: variables.PASSWORD_MIN_LENGTH, staff: variables.PASSWORD_MIN_LENGTH_STAFF }),
     secondFactorForStaff: variables.SECOND_FACTOR_FOR_STAFF,
     signInProviders: readSignInProviders(variables),
+    webhookHosts: Object.freeze(variables.WEBHOOK_HOSTS),
     analyticsEnabled: variables.ANALYTICS_ENABLED,
     analyticsWriteKey: variables.ANALYTICS_WRITE_KEY,
     analyticsHost: (variables.ANALYTICS_HOST ?? "https://api.segment.io/v1").replace(/\/+$/, ""),

@@ -119,7 +119,7 @@ export type AdminStats = z.infer<typeof adminStats>;
 
 /** Messages of one kind that one problem prevents from being sent. */
 export const messageFailure = z.object({
-  channel: z.enum(["email", "push"]),
+  channel: z.enum(["email", "push", "webhook"]),
   kind: z.string(),
   /** The recipient's status code or the connection's error code: "550", "ECONNREFUSED". */
   reason: z.string(),

@@ -12,7 +12,7 @@ interface NotificationSwitchesTable {
 
 interface OutgoingMessagesTable {
   id: string;
-  channel: "email" | "push";
+  channel: "email" | "push" | "webhook";
   kind: string;
   user_id: Maybe<string>;
   email: Maybe<string>;
@@ -20,6 +20,7 @@ interface OutgoingMessagesTable {
   object_id: Maybe<string>;
   window: Maybe<string>;
   subscription_id: Maybe<string>;
+  delivery_id: Maybe<string>;
   expires_at: MaybeTimestamp;
   is_digest: Generated<boolean>;
   tries: Generated<number>;

@@ -26,6 +26,7 @@ import type { NotificationTables } from "./notification-tables.ts";
 import type { PrizeTables } from "./prize-tables.ts";
 import type { ReminderTables } from "./reminder-tables.ts";
 import type { TeamTables } from "./team-tables.ts";
+import type { WebhookTables } from "./webhook-tables.ts";
 
 export interface CommunitiesTable {
   id: string;
@@ -438,7 +439,7 @@ export interface PageCountsTable {
   views: number;
 }
 
-export interface Tables extends PrizeTables, NotificationTables, GuestTables, TeamTables, LobbyTables, ReminderTables {
+export interface Tables extends PrizeTables, NotificationTables, GuestTables, TeamTables, LobbyTables, ReminderTables, WebhookTables {
   users: UsersTable;
   credentials: CredentialsTable;
   sessions: SessionsTable;

@@ -24,10 +24,11 @@ import { createDayReminders } from "../features/reminders/day-reminders.service.
 import { createReminderMails } from "../features/reminders/reminder-mail.service.ts";
 import { createReminders } from "../features/reminders/reminders.service.ts";
 import type { StandingsService } from "../features/standings/standings.service.ts";
+import { createWebhookChannel } from "../features/webhooks/webhook-channel.ts";
 import { createDeadlines, type DeadlineSource, type Deadlines } from "./deadlines.ts";
 
 /**
- * Mails, pushes, reminders and prize deadlines. Each kind has its own `Deadlines`, so that no game waits for a mail server, no account mail
+ * Mails, pushes, webhooks, reminders and prize deadlines. Each kind has its own `Deadlines`, so that no game waits for a mail server, no account mail
  * waits for event mails, and no message waits for work on a large event.
  */
 export interface Outgoing {
@@ -66,6 +67,7 @@ export function createOutgoing(context: AppContext, { standings }: { standings: 
     channels: {
       email: createMailChannel(context, { compose, send: transport.send }),
       push: push && createPushChannel(context, { send: createSendPush({ settings: push }), findText }),
+      webhook: createWebhookChannel(context),
     },
   });
   const createDeadlinesFor = (...sources: DeadlineSource[]): Deadlines => {
@@ -76,6 +78,7 @@ export function createOutgoing(context: AppContext, { standings }: { standings: 
   const accountMails = createDeadlinesFor(outbox.account_mails);
   const eventMails = createDeadlinesFor(outbox.event_mails, createGivenUpExpiry(context));
   const pushes = createDeadlinesFor(outbox.pushes);
+  const webhooks = createDeadlinesFor(outbox.webhooks);
   const reminders = createDeadlinesFor(
     createReminders(context),
     createDayReminders(context, { standings }),
@@ -83,7 +86,7 @@ export function createOutgoing(context: AppContext, { standings }: { standings: 
     createNoticeExpiry(context),
   );
   const prizes = createDeadlinesFor(...prizeDeadlines(context, standings));
-  const all = [prizes, reminders, pushes, eventMails, accountMails];
+  const all = [prizes, reminders, webhooks, pushes, eventMails, accountMails];
   return {
     accountMails,
     start() {

@@ -18,7 +18,10 @@ export interface Seal {
 }
 
 /** `purpose` prevents opening a text of one use in another. */
-export function createSeal(config: Pick<Config, "secretKeys">, purpose: "sparc second factor" | "sparc prize claims"): Seal {
+export function createSeal(
+  config: Pick<Config, "secretKeys">,
+  purpose: "sparc second factor" | "sparc prize claims" | "sparc webhooks",
+): Seal {
   const keys = config.secretKeys.map(({ secret }) => Buffer.from(hkdfSync("sha256", secret, "", purpose, 32)));
   const [newest] = keys as [Buffer, ...Buffer[]];
 

@@ -18,6 +18,7 @@ import { settleSlots } from "../slots/settle-slots.service.ts";
 import { findOutcomes, findSlots } from "../slots/slots.repository.ts";
 import { computeCommitment, replaceSlots } from "../slots/slots.service.ts";
 import { storeEventTeams } from "../teams/teams.service.ts";
+import { enqueueEventStarted } from "../webhooks/enqueue-webhooks.service.ts";
 import type { EventRecord } from "./event-record.ts";
 import { toSparclet } from "./event-sparclet.ts";
 import { loadDraft } from "./event-write.service.ts";
@@ -61,6 +62,7 @@ export async function startEvent(tx: Tx, { context, event, now }: Step): Promise
   const moved = await setEventStatus(tx, { event, to: "live", now, ...(commitment && { commitment }) });
   await ensurePrizeRound(tx, { event: moved, now });
   await refreshDeadline(tx, { event: moved, sparclet });
+  await enqueueEventStarted(tx, context, { event: moved, now });
   tx.afterCommit(() => context.bus.publish({ kind: "event", eventId: event.id }));
   return moved;
 }

@@ -140,7 +140,7 @@ async function withWinners<L extends { data: EventSummary[] }>(input: {
     data.map(({ id }) => id),
   );
   const toWinners = ({ id, type }: EventSummary) =>
-    (winners.get(id) ?? []).map(({ units, ...winner }) => ({ ...winner, points: pointsOfUnits(input.context.registry[type], units) }));
+    (winners.get(id) ?? []).map(({ rank, name, units }) => ({ rank, name, points: pointsOfUnits(input.context.registry[type], units) }));
   return ok({ ...input.list.value, data: data.map((event) => ({ ...event, winners: toWinners(event) })) });
 }
 

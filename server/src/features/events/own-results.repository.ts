@@ -46,6 +46,7 @@ export async function findOwnResultsAmong(
 }
 
 export interface Winner {
+  userId: string;
   rank: number;
   name: string;
   /** Points in units of the event's type. */
@@ -58,8 +59,8 @@ const WINNERS = 3;
 export async function findWinnersAmong(db: Queryable, eventIds: readonly string[]): Promise<Map<string, Winner[]>> {
   const winners = new Map<string, Winner[]>(eventIds.map((id) => [id, []]));
   if (eventIds.length === 0) return winners;
-  const { rows } = await sql<{ event_id: string; rank: number; keys: unknown; display_name: string }>`
-    select listed.event_id, best.rank, best.keys, coalesce(${shownName}, users.display_name) as display_name
+  const { rows } = await sql<{ event_id: string; user_id: string; rank: number; keys: unknown; display_name: string }>`
+    select listed.event_id, users.id as user_id, best.rank, best.keys, coalesce(${shownName}, users.display_name) as display_name
     from unnest(${[...eventIds]}::uuid[]) as listed (event_id)
     cross join lateral (
       select rank, keys, entry_no from final_standings
@@ -69,7 +70,8 @@ export async function findWinnersAmong(db: Queryable, eventIds: readonly string[
     join entries on entries.event_id = listed.event_id and entries.entry_no = best.entry_no
     join users on users.id = entries.user_id
     order by best.rank, best.entry_no`.execute(db);
-  for (const row of rows) winners.get(row.event_id)?.push({ rank: row.rank, name: row.display_name, units: unitsIn(row.keys) });
+  for (const row of rows)
+    winners.get(row.event_id)?.push({ userId: row.user_id, rank: row.rank, name: row.display_name, units: unitsIn(row.keys) });
   return winners;
 }
 

@@ -4,7 +4,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Tx } from "../../db/database.ts";
 import { newId } from "../../lib/ids.ts";
 import { insertNotices } from "../notices/notices.repository.ts";
-import { insertMessages, type MessageChannelName } from "../outbox/outgoing-messages.repository.ts";
+import { insertMessages, type PersonChannelName } from "../outbox/outgoing-messages.repository.ts";
 import { findSubscriptionIds } from "../push/push.repository.ts";
 import { pollHints } from "../stars/poll-hints.ts";
 import { findWanting } from "./reachable.repository.ts";
@@ -65,7 +65,7 @@ async function queueMails(tx: Tx, notification: Notification): Promise<readonly 
   const members = await claimMembers(tx, notification, "email");
   await insertMessages(
     tx.db,
-    members.map((member) => ({ ...toMessage(notification, member), channel: "email", subscriptionId: null })),
+    members.map((member) => ({ ...toMessage(notification, member), channel: "email", subscriptionId: null, deliveryId: null })),
   );
   return members;
 }
@@ -79,7 +79,7 @@ async function queuePushes(tx: Tx, notification: Notification): Promise<readonly
   const members = await claimMembers(tx, { ...notification, members: all.filter(({ userId }) => browsersOf.has(userId)) }, "push");
   const messages = members.flatMap((member) =>
     (browsersOf.get(member.userId) ?? []).map((id) => ({
-      ...{ ...toMessage(notification, member), channel: "push" as const, subscriptionId: id },
+      ...{ ...toMessage(notification, member), channel: "push" as const, subscriptionId: id, deliveryId: null },
     })),
   );
   await insertMessages(tx.db, messages);
@@ -87,7 +87,7 @@ async function queuePushes(tx: Tx, notification: Notification): Promise<readonly
 }
 
 /** The members who want the notification by this channel and have not got it yet. */
-async function claimMembers(tx: Tx, notification: Notification, channel: MessageChannelName): Promise<readonly NotifiedMember[]> {
+async function claimMembers(tx: Tx, notification: Notification, channel: PersonChannelName): Promise<readonly NotifiedMember[]> {
   const { kind, now } = notification;
   const wanting = await findMembersWanting(tx, notification, channel);
   // A kind without a switch is a step of its object that happens once, so nothing needs to be claimed.

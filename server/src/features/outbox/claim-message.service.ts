@@ -14,12 +14,14 @@ import {
   findDigestTime,
   findMessage,
   type OutgoingMessage,
+  type PersonChannelName,
 } from "./outgoing-messages.repository.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
 /** A message that its recipient can switch off: it respects quiet hours and the daily limit. */
 export interface LimitedMessage extends OutgoingMessage {
+  channel: PersonChannelName;
   kind: NotificationKind;
   userId: string;
   about: NonNullable<OutgoingMessage["about"]>;
@@ -27,7 +29,8 @@ export interface LimitedMessage extends OutgoingMessage {
 
 export function isLimited(message: OutgoingMessage): message is LimitedMessage {
   const kind = noticeKind.safeParse(message.kind);
-  return kind.success && hasSwitch(kind.data) && message.userId !== null && message.about !== null;
+  const isToPerson = message.channel !== "webhook" && message.userId !== null;
+  return kind.success && hasSwitch(kind.data) && isToPerson && message.about !== null;
 }
 
 export const toOccasion = ({ kind, channel, userId, about: { objectId, window } }: LimitedMessage) => ({

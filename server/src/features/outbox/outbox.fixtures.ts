@@ -24,21 +24,32 @@ export function createTestOutbox(
   {
     compose,
     push,
+    webhook,
     logger,
-  }: { compose: ComposeMail; push?: ((context: AppContext, findText: FindNoticeText) => MessageChannel) | undefined; logger: Logger },
+  }: {
+    compose: ComposeMail;
+    push?: ((context: AppContext, findText: FindNoticeText) => MessageChannel) | undefined;
+    webhook?: ((context: AppContext) => MessageChannel) | undefined;
+    logger: Logger;
+  },
 ): TestOutbox {
   const { clock, database } = context;
   const transport = createSendMail(context.config);
   const findText = createNoticeText(context, createNoticeWriters(context, { standings: createStandingsService(context) }));
   const outbox = createOutbox({
     context: { ...context, logger },
-    channels: { email: createMailChannel(context, { compose, send: transport.send }), push: push?.(context, findText) ?? null },
+    channels: {
+      email: createMailChannel(context, { compose, send: transport.send }),
+      push: push?.(context, findText) ?? null,
+      webhook: webhook?.(context) ?? null,
+    },
     findText,
   });
   const deadlines = createDeadlines({ clock, logger });
   for (const source of Object.values(outbox)) deadlines.register(source);
   const isDue = async (queue: MessageQueue) => (await findDueMessages(database.db, { queue, until: clock.now(), limit: 1 })).length > 0;
-  const isMoreDue = async () => (await isDue("account_mails")) || (await isDue("event_mails")) || isDue("pushes");
+  const isMoreDue = async () =>
+    (await isDue("account_mails")) || (await isDue("event_mails")) || (await isDue("pushes")) || isDue("webhooks");
   return {
     sweep: deadlines.sweep,
     async deliver() {

@@ -156,7 +156,12 @@ export function createOutbox({ context, channels, findText }: OutboxParts): Reco
     };
   }
 
-  return { account_mails: toSource("account_mails"), event_mails: toSource("event_mails"), pushes: toSource("pushes") };
+  return {
+    account_mails: toSource("account_mails"),
+    event_mails: toSource("event_mails"),
+    pushes: toSource("pushes"),
+    webhooks: toSource("webhooks"),
+  };
 }
 
 /** Ten seconds, doubling to an hour. */

@@ -5,7 +5,9 @@ import type { NotificationTables } from "../../db/notification-tables.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Tables } from "../../db/tables.ts";
 
-export type MessageChannelName = "email" | "push";
+/** The ways to people. */
+export type PersonChannelName = "email" | "push";
+export type MessageChannelName = PersonChannelName | "webhook";
 
 /** What a message is about. Its text and address are looked up when it is sent. */
 export interface OutgoingMessage {
@@ -19,6 +21,8 @@ export interface OutgoingMessage {
   about: { eventId: string; objectId: string; window: string } | null;
   /** The browser that a push is sent to. */
   subscriptionId: string | null;
+  /** The delivery of a webhook that a message carries. */
+  deliveryId: string | null;
   /** The message is not sent after this time; null when it does not expire. */
   expiresAt: Instant | null;
   /** Whether the message waits to be sent with others. */
@@ -33,8 +37,8 @@ export type NewOutgoingMessage = Omit<OutgoingMessage, "tries" | "createdAt" | "
 
 export async function insertMessages(db: Queryable, messages: readonly NewOutgoingMessage[]): Promise<void> {
   if (messages.length === 0) return;
-  const rows = messages.map(({ id, channel, kind, userId, email, about, subscriptionId, expiresAt, notBefore, now }) => ({
-    ...{ id, channel, kind, user_id: userId, email, subscription_id: subscriptionId },
+  const rows = messages.map(({ id, channel, kind, userId, email, about, subscriptionId, deliveryId, expiresAt, notBefore, now }) => ({
+    ...{ id, channel, kind, user_id: userId, email, subscription_id: subscriptionId, delivery_id: deliveryId },
     ...{ event_id: about?.eventId ?? null, object_id: about?.objectId ?? null, window: about?.window ?? null },
     expires_at: toDate(expiresAt),
     ...{ next_try_at: new Date(notBefore), created_at: new Date(now) },
@@ -42,8 +46,23 @@ export async function insertMessages(db: Queryable, messages: readonly NewOutgoi
   await db.insertInto("outgoing_messages").values(rows).execute();
 }
 
+/** Sends a webhook's delivery now: by a new message, or by the one that waits for a later try or was given up. */
+export async function upsertDeliveryMessage(
+  db: Queryable,
+  { id, kind, deliveryId, now }: { id: string; kind: string; deliveryId: string; now: Instant },
+): Promise<void> {
+  const at = new Date(now);
+  await db
+    .insertInto("outgoing_messages")
+    .values({ id, channel: "webhook", kind, delivery_id: deliveryId, next_try_at: at, created_at: at })
+    .onConflict((conflict) =>
+      conflict.column("delivery_id").where("delivery_id", "is not", null).doUpdateSet({ next_try_at: at, tries: 0, given_up_at: null }),
+    )
+    .execute();
+}
+
 /** The queues of the outbox; no message of one waits for a message of another. */
-export type MessageQueue = "account_mails" | "event_mails" | "pushes";
+export type MessageQueue = "account_mails" | "event_mails" | "pushes" | "webhooks";
 
 interface DueMessages {
   queue: MessageQueue;
@@ -69,10 +88,11 @@ export function selectDueMessages(db: Queryable, { queue, until, limit }: DueMes
     .limit(limit);
 }
 
-const isInQueue = (queue: MessageQueue) => (eb: ExpressionBuilder<Tables, "outgoing_messages">) =>
-  queue === "pushes"
-    ? eb("channel", "=", sql.lit("push"))
-    : eb.and([eb("channel", "=", sql.lit("email")), eb("object_id", queue === "account_mails" ? "is" : "is not", null)]);
+const isInQueue = (queue: MessageQueue) => (eb: ExpressionBuilder<Tables, "outgoing_messages">) => {
+  if (queue === "pushes") return eb("channel", "=", sql.lit("push"));
+  if (queue === "webhooks") return eb("channel", "=", sql.lit("webhook"));
+  return eb.and([eb("channel", "=", sql.lit("email")), eb("object_id", queue === "account_mails" ? "is" : "is not", null)]);
+};
 
 /** Whose it is and of which kind, without taking it. */
 export async function findMessage(db: Queryable, id: string): Promise<OutgoingMessage | null> {
@@ -199,7 +219,7 @@ function toMessage(row: Selectable<NotificationTables["outgoing_messages"]>): Ou
     ...{ id: row.id, channel: row.channel, kind: row.kind, userId: row.user_id, email: row.email },
     // Messages of an older version name no event when the object is not one; such messages never join a digest.
     about: objectId === null || window === null ? null : { eventId: eventId ?? objectId, objectId, window },
-    ...{ subscriptionId: row.subscription_id, expiresAt: toInstant(row.expires_at), isDigest: row.is_digest },
+    ...{ subscriptionId: row.subscription_id, deliveryId: row.delivery_id, expiresAt: toInstant(row.expires_at), isDigest: row.is_digest },
     ...{ tries: row.tries, createdAt: row.created_at.getTime() },
   };
 }

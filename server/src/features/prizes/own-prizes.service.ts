@@ -4,6 +4,7 @@ import { ok, type Problem, type Result, refuse } from "@sparc/sparclets/kernel/r
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import type { EventRecord } from "../events/event-record.ts";
+import { enqueuePrizeClaimed } from "../webhooks/enqueue-webhooks.service.ts";
 import { deleteSealedClaim, findSealedClaims, updateEraseAt, upsertSealedClaim } from "./claim-addresses.repository.ts";
 import { createClaimSeal } from "./claim-seal.ts";
 import { notifyHosts } from "./host-notices.service.ts";
@@ -66,6 +67,9 @@ export function createOwnPrizes({ database, clock, config, registry }: OwnContex
         // Only the first waiting claim sends a notice, which counts those that follow.
         if (!waiting?.toShipCount)
           await notifyHosts(tx, { kind: "prizes_to_ship", eventId: event.id, occasion: `${claim.id} ${now}`, now });
+        const { name, kind } = toTier(event, claim);
+        const prize = { prize_index: claim.prizeIndex, name, kind };
+        await enqueuePrizeClaimed(tx, { config, registry }, { event, prize, userId, now });
         return ok({ ...claim, state: "claimed", claimedAt: now, nextStepAt: null });
       }),
 

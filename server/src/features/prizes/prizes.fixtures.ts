@@ -2,6 +2,8 @@
 import type { NewEvent } from "@sparc/contract/entities/event";
 import { hostNoticeKind, type PrizeNoticeKind } from "@sparc/contract/entities/notice";
 import type { ShippingAddress } from "@sparc/contract/entities/prize-claim";
+import type { AppContext } from "../../app-context.ts";
+import type { Environment } from "../../config.ts";
 import type { Database } from "../../db/database.ts";
 import { createDeadlines } from "../../deadlines/deadlines.ts";
 import type { Viewer } from "../../http/handler.ts";
@@ -12,6 +14,7 @@ import { findEventById } from "../events/events.repository.ts";
 import type { ComposeMail } from "../mail/compose-mail.ts";
 import { createTestOutbox } from "../outbox/outbox.fixtures.ts";
 import { createStandingsService } from "../standings/standings.service.ts";
+import { createWebhookChannel } from "../webhooks/webhook-channel.ts";
 import { createHostMails } from "./host-notices.service.ts";
 import { prizeDeadlines } from "./prize-deadlines.ts";
 import { createPrizeMails } from "./prize-notices.service.ts";
@@ -37,20 +40,24 @@ interface PrizeWorld extends HttpWorld {
   join(eventId: string, rights: readonly number[]): Promise<Player[]>;
   /** Locks both games, enters their results and completes the event. */
   finish(eventId: string): Promise<void>;
-  /** Runs the due steps of prizes and sends the due mails with new services, as a process that has just started does. */
+  /** Runs the due steps of prizes and sends the due mails and webhooks with new services, as a process that has just started does. */
   sweep(): Promise<void>;
   get(path: string, token?: string): Promise<{ status: number; body: Body }>;
-  send(method: "POST" | "PATCH" | "PUT", path: string, body: object, token?: string): Promise<{ status: number; body: Body }>;
+  send(method: "POST" | "PATCH" | "PUT" | "DELETE", path: string, body: object, token?: string): Promise<{ status: number; body: Body }>;
   stop(): Promise<void>;
 }
 // biome-ignore lint/suspicious/noExplicitAny: answers of many routes, read member by member in assertions.
 type Body = any;
 
-export async function createPrizeWorld(database: Database, more: { logger?: Logger; secretKey?: string } = {}): Promise<PrizeWorld> {
+export async function createPrizeWorld(
+  database: Database,
+  more: { logger?: Logger; secretKey?: string; env?: Environment; webhookTimeoutMs?: number } = {},
+): Promise<PrizeWorld> {
   const mailbox = await startMailbox();
   const env = {
     ...{ SMTP_URL: mailbox.url, MAIL_FROM: "Sparc <no-reply@sparc.test>", BASE_URL: "https://play.example.org" },
     ...(more.secretKey ? { SECRET_KEY: more.secretKey } : {}),
+    ...more.env,
   };
   const world = await createHttpWorld(database, { env, ...(more.logger ? { logger: more.logger } : {}) });
   const { context } = world.app;
@@ -61,9 +68,14 @@ export async function createPrizeWorld(database: Database, more: { logger?: Logg
       ? createHostMails(context, ofHosts.data)(message)
       : createPrizeMails(context, message.kind as PrizeNoticeKind)(message);
   };
-  const mails = createTestOutbox(context, { compose, logger });
+  const webhook = (own: AppContext) => createWebhookChannel(own, { timeoutMs: more.webhookTimeoutMs ?? 5_000 });
+  const mails = createTestOutbox(context, { compose, webhook, logger });
 
-  async function request(method: "GET" | "POST" | "PATCH" | "PUT", url: string, options: { token?: string | undefined; body?: object }) {
+  async function request(
+    method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE",
+    url: string,
+    options: { token?: string | undefined; body?: object },
+  ) {
     // A new token for each call, because tests advance the clock by days.
     const { token = await world.readToken(world.author), body } = options;
     const answer = await world.call({ method, url, token, ...(body ? { payload: body } : {}) });

@@ -2,11 +2,12 @@ import type { lookup } from "node:dns";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { readOutboundUrl } from "../../lib/outbound-address.ts";
+import { isPublicAddress } from "../../lib/public-address.ts";
 import { newPushKeys } from "../../lib/push-keys.ts";
 import { type PushService, startPushService } from "../../testing/push-service.ts";
-import { isPublicAddress } from "./public-address.ts";
-import { readEndpoint } from "./push-endpoint.ts";
 import { PushServiceError, SubscriptionExpiredError, UnsendablePushError } from "./push-errors.ts";
+import { pushRules } from "./push-rules.ts";
 import { createSendPush, type Push } from "./push-transport.ts";
 
 const settings = { ...newPushKeys(), subject: "mailto:ops@example.org", isLoopbackAllowed: true };
@@ -155,10 +156,10 @@ test("an endpoint is a name by https at the usual port, or a public address writ
     ],
     ...["https://2130706433/", "https://0x7f.1/", "https://[::1]/", "https://[::ffff:127.0.0.1]/", "https://169.254.169.254/latest"],
   ];
-  expect([...taken, ...refused].filter((endpoint) => readEndpoint(endpoint, strict))).toEqual(taken);
-  expect(readEndpoint(`${service.url}/push/x`, strict)).toBeNull();
-  expect(readEndpoint(`${service.url}/push/x`, settings)).not.toBeNull();
-  expect(readEndpoint("http://10.0.0.1/", settings)).toBeNull();
+  expect([...taken, ...refused].filter((endpoint) => readOutboundUrl(endpoint, pushRules(strict)))).toEqual(taken);
+  expect(readOutboundUrl(`${service.url}/push/x`, pushRules(strict))).toBeNull();
+  expect(readOutboundUrl(`${service.url}/push/x`, pushRules(settings))).not.toBeNull();
+  expect(readOutboundUrl("http://10.0.0.1/", pushRules(settings))).toBeNull();
 });
 
 test("an address of this machine is not connected to without being allowed", async () => {

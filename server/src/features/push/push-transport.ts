@@ -1,22 +1,15 @@
 /**
- * Sends one push to one browser: encrypted for it (RFC 8291), signed by this server (RFC 8292), over a connection to public addresses only.
- * Endpoints are user input: the addresses of a name are checked when the connection opens, redirects are not followed, and only a short
- * part of the answer is read.
+ * Sends one push to one browser: encrypted for it (RFC 8291), signed by this server (RFC 8292).
  */
-import { lookup } from "node:dns";
-import { type ClientRequest, Agent as HttpAgent, request as httpRequest, type IncomingMessage } from "node:http";
-import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
-import type { LookupFunction } from "node:net";
+import type { lookup } from "node:dns";
 import webPush, { type RequestDetails, type Urgency } from "web-push";
 import type { PushSettings } from "../../config-push.ts";
 import { sha256 } from "../../lib/crypto.ts";
-import { toRetryAfterMs } from "../../lib/retry-after.ts";
-import { isReachableAddress, readEndpoint } from "./push-endpoint.ts";
+import { readOutboundUrl } from "../../lib/outbound-address.ts";
+import { createPostOutbound, type OutboundError } from "../../lib/outbound-post.ts";
 import { PushServiceError, SubscriptionExpiredError, UnsendablePushError } from "./push-errors.ts";
+import { pushRules } from "./push-rules.ts";
 
-const TIMEOUT_MS = 10_000;
-const MAX_ANSWER_BYTES = 4_096;
-const MAX_SOCKETS_PER_SERVICE = 16;
 /** The longest topic that RFC 8030 allows, in base64url characters. */
 const TOPIC_LENGTH = 32;
 
@@ -41,27 +34,17 @@ interface Options {
   resolve?: typeof lookup;
 }
 
-class RefusedAddressError extends Error {
-  readonly code = "address_refused";
-}
-
-export function createSendPush({ settings, timeoutMs = TIMEOUT_MS, resolve = lookup }: Options): SendPush {
-  const options = { keepAlive: true, maxSockets: MAX_SOCKETS_PER_SERVICE, lookup: createGuardedLookup(settings, resolve) };
-  const agents = { "https:": new HttpsAgent(options), "http:": new HttpAgent(options) };
-
-  function open(url: URL, { headers }: RequestDetails): ClientRequest {
-    const shared = { method: "POST", headers, signal: AbortSignal.timeout(timeoutMs) };
-    return url.protocol === "http:"
-      ? httpRequest(url, { ...shared, agent: agents["http:"] })
-      : httpsRequest(url, { ...shared, agent: agents["https:"] });
-  }
-
+export function createSendPush({ settings, timeoutMs, resolve }: Options): SendPush {
+  const rules = pushRules(settings);
+  const post = createPostOutbound({ rules, timeoutMs, resolve });
   return async (push) => {
-    const url = readEndpoint(push.subscription.endpoint, settings);
+    const url = readOutboundUrl(push.subscription.endpoint, rules);
     if (!url) throw new UnsendablePushError("The endpoint is none that pushes are sent to");
-    const details = toDetails(push, settings);
-    const { status, retryAfterMs } = await exchange(open(url, details), details.body as Buffer);
-    throwUnlessTaken(status, retryAfterMs);
+    const { headers, body } = toDetails(push, settings);
+    const answer = await post(url, { headers, body: body as Buffer }).catch((error: unknown) => {
+      throw toFailure(error as OutboundError);
+    });
+    throwUnlessTaken(answer.status, answer.retryAfterMs);
   };
 }
 
@@ -81,51 +64,8 @@ function toDetails(
   }
 }
 
-/** All addresses of a name have to be public, because the system chooses which one to connect to. */
-const createGuardedLookup =
-  (settings: PushSettings, resolve: typeof lookup): LookupFunction =>
-  (hostname, options, callback) =>
-    resolve(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return callback(error, "");
-      const [first] = addresses;
-      if (!first || !addresses.every(({ address }) => isReachableAddress(address, settings)))
-        return callback(new RefusedAddressError("A push service's name leads to no public address"), "");
-      return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
-    });
-
-interface Answer {
-  status: number;
-  retryAfterMs: number;
-}
-
-function exchange(request: ClientRequest, body: Buffer): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    request.on("error", (error) => reject(toFailure(error)));
-    request.on("response", (response) => {
-      const answer = { status: response.statusCode ?? 0, retryAfterMs: toRetryAfterMs(response.headers["retry-after"]) };
-      dropBody(response);
-      resolve(answer);
-    });
-    request.end(body);
-  });
-}
-
-/** Reads a short answer to its end, so that the connection can be reused, and closes the connection for a long one. */
-function dropBody(response: IncomingMessage): void {
-  let bytes = 0;
-  // The status is sufficient; errors in the rest of the answer are ignored.
-  response.on("error", () => undefined);
-  response.on("data", (part: Buffer) => {
-    bytes += part.byteLength;
-    if (bytes > MAX_ANSWER_BYTES) response.destroy();
-  });
-}
-
-/** The kind of error only, because system messages may contain the endpoint's host. */
-function toFailure(error: Error & { code?: unknown }): Error {
-  if (error instanceof RefusedAddressError) return new UnsendablePushError(error.message);
-  if (error.name === "AbortError" || error.name === "TimeoutError") return new PushServiceError("timeout");
-  return new PushServiceError(typeof error.code === "string" ? error.code : "network");
+function toFailure({ code, message }: OutboundError): Error {
+  return code === "address_refused" ? new UnsendablePushError(message) : new PushServiceError(code);
 }
 
 function throwUnlessTaken(status: number, retryAfterMs: number): void {

@@ -7,6 +7,7 @@ import type { Queryable } from "../../db/queryable.ts";
 import type { Viewer } from "../../http/handler.ts";
 import { sha256 } from "../../lib/crypto.ts";
 import { newId } from "../../lib/ids.ts";
+import { readOutboundUrl } from "../../lib/outbound-address.ts";
 import { toTimeOrNull } from "../../lib/wire-time.ts";
 import {
   deleteOwnSubscription,
@@ -15,7 +16,7 @@ import {
   type SubscribedBrowser,
   upsertSubscription,
 } from "./push.repository.ts";
-import { readEndpoint } from "./push-endpoint.ts";
+import { pushRules } from "./push-rules.ts";
 
 export interface PushService {
   get(viewer: Viewer, now: Instant): Promise<PushSettingsView>;
@@ -38,7 +39,7 @@ export function createPushService({ database, config }: Pick<AppContext, "databa
     get: (viewer, now) => loadView(database.db, viewer, now),
     async subscribe({ viewer, subscription: { endpoint, keys }, now }) {
       if (!config.push) return refuse("push.off");
-      if (!readEndpoint(endpoint, config.push) || !isPoint(keys.p256dh)) return refuse("push.subscription_refused");
+      if (!readOutboundUrl(endpoint, pushRules(config.push)) || !isPoint(keys.p256dh)) return refuse("push.subscription_refused");
       const { userId, sessionId } = viewer;
       const bytes = { p256dh: Buffer.from(keys.p256dh, "base64url"), auth: Buffer.from(keys.auth, "base64url") };
       return database.transaction(async ({ db }) => {

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { findEventAccess } from "../../http/access-matrix.ts";
 import type { Viewer } from "../../http/handler.ts";
+import { newId } from "../../lib/ids.ts";
 import { restoreStandIns } from "../../testing/stand-ins.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 import { countAnswers } from "../answers/answers.repository.ts";
@@ -16,6 +17,7 @@ import { findRoom, findTimedRooms } from "../rooms/rooms.repository.ts";
 import type { RoomsService } from "../rooms/rooms.service.ts";
 import { createCompletionService } from "../standings/completion.service.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
+import { insertWebhook } from "../webhooks/webhooks.repository.ts";
 import { createRehearsalDriver, type RehearsalDriver } from "./rehearsal-driver.ts";
 import { createRehearsals, type Rehearsals } from "./rehearsals.service.ts";
 import { createSimulatedCrowd } from "./simulated-crowd.ts";
@@ -105,6 +107,10 @@ describeDatabase("rehearsals", (suite) => {
   }
 
   test("a rehearsal is played to the podium like a game and leaves one line in the audit log, nothing else", async () => {
+    await insertWebhook(suite.database.db, {
+      ...{ id: newId(), communityId: world.communityId, url: "https://example.org/", kinds: ["event.started", "event.completed"] },
+      ...{ sealedSecret: Buffer.alloc(1), isActive: true, createdAt: world.clock.now() },
+    });
     const before = await rowCounts();
     const source = await findEventById(suite.database.db, sourceId);
     const eventId = await begin(200);

@@ -7,6 +7,7 @@ import type { EventRecord } from "../events/event-record.ts";
 import { findEventById, setEventStatus } from "../events/events.repository.ts";
 import { markRoundDue } from "../prizes/prize-rounds.repository.ts";
 import { awardStars } from "../stars/stars.service.ts";
+import { enqueueEventCompleted } from "../webhooks/enqueue-webhooks.service.ts";
 import { finalAwards } from "./entry-awards.rules.ts";
 import { countFinalStandings, upsertFinalStandings } from "./standings.repository.ts";
 import type { StandingsService } from "./standings.service.ts";
@@ -37,8 +38,9 @@ export function createCompletionService(context: AppContext, standings: Standing
       const table = await standings.computeIn(tx.db, event, event.resultsVersion);
       const entryNos = Array.from({ length: Math.min(CHUNK, Math.max(0, table.entryCount - first)) }, (_, at) => first + at);
       if (entryNos.length === 0) {
-        await setEventStatus(tx, { event, to: "completed", now });
+        const completed = await setEventStatus(tx, { event, to: "completed", now });
         await markRoundDue(tx, eventId);
+        await enqueueEventCompleted(tx, context, { event: completed, now });
         tx.afterCommit(() => bus.publish({ kind: "event", eventId }));
         return true;
       }

@@ -30,13 +30,13 @@ describeDatabase("rows that serve for a while", (suite) => {
       for (const id of due) await rows.run(id);
       return due;
     };
-    expect(await sweep()).toEqual(["idempotency_keys", "revocations", "room_presence"]);
+    expect(await sweep()).toEqual(["idempotency_keys", "revocations", "room_presence", "webhook_deliveries"]);
     expect(await countRevocations()).toBe(3);
     expect(await sweep()).toEqual(["revocations"]);
     expect(await countRevocations()).toBe(2);
     expect(await sweep()).toEqual([]);
     world.clock.advance(HOUR_MS);
-    expect(await sweep()).toHaveLength(3);
+    expect(await sweep()).toHaveLength(4);
     expect(await countRevocations()).toBe(0);
   });
 });

@@ -1,0 +1,36 @@
+import { toPagination } from "@sparc/contract/paging";
+import { ok } from "@sparc/sparclets/kernel/result";
+import { toData } from "../../http/answer-data.ts";
+import type { HandlersOf, Transport, Viewer } from "../../http/handler.ts";
+import { toRange } from "../../http/page-range.ts";
+import type { WebhooksService } from "./webhooks.service.ts";
+
+type Names = `admin.webhooks.${"list" | "create" | "update" | "delete" | "renewSecret" | "ping" | "deliveries" | "redeliver"}`;
+
+export function webhookHandlers(webhooks: WebhooksService): HandlersOf<Names> {
+  return {
+    "admin.webhooks.list": async ({ params }) => toData(await webhooks.list({ communityId: params.id })),
+    "admin.webhooks.create": async ({ params, body, ...call }) =>
+      toData(await webhooks.create({ communityId: params.id, body, ...toAct(call) })),
+    "admin.webhooks.update": async ({ params, body, ...call }) =>
+      toData(await webhooks.update({ ...toWebhook(params), change: body, ...toAct(call) })),
+    "admin.webhooks.delete": ({ params, ...call }) => webhooks.remove({ ...toWebhook(params), ...toAct(call) }),
+    "admin.webhooks.renewSecret": async ({ params, ...call }) =>
+      toData(await webhooks.renewSecret({ ...toWebhook(params), ...toAct(call) })),
+    "admin.webhooks.ping": async ({ params, now }) => toData(await webhooks.ping({ ...toWebhook(params), now })),
+    "admin.webhooks.deliveries": async ({ params, query }) => {
+      const found = await webhooks.deliveries({ ...toWebhook(params), ...toRange(query) });
+      if (!found.ok) return found;
+      const { deliveries, total } = found.value;
+      return ok({ data: deliveries, pagination: toPagination({ page: query.page, pageSize: query.page_size, totalEntries: total }) });
+    },
+    "admin.webhooks.redeliver": async ({ params, now }) =>
+      toData(await webhooks.redeliver({ ...toWebhook(params), deliveryId: params.deliveryId, now })),
+  };
+}
+
+const toWebhook = ({ id, webhookId }: { id: string; webhookId: string }) => ({ communityId: id, webhookId });
+
+const toAct = ({ viewer, transport, now }: { viewer: Viewer; transport: Transport; now: number }) => ({
+  ...{ adminId: viewer.userId, requestId: transport.requestId, now },
+});
