@@ -46,6 +46,11 @@ describe("the OpenAPI document", () => {
     );
   });
 
+  test("has every message that is sent to webhooks", () => {
+    expect(Object.keys(document.webhooks).sort()).toEqual(["event.completed", "event.started", "ping", "prize.claimed"]);
+    for (const { post } of Object.values(document.webhooks)) expect(post.summary).not.toBe("");
+  });
+
   test("names every parameter of a path", () => {
     for (const [path, methods] of Object.entries(document.paths)) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();

@@ -1,6 +1,7 @@
 /** The routes as an OpenAPI 3.1 document. It is a pure function of the mounted routes, so that document and server agree. */
 import * as z from "zod";
 import { errorBody, type Route } from "./define-route.ts";
+import { webhookPayloads } from "./entities/webhook.ts";
 import { type JsonSchema, type SchemaPlace, shareRepeatedSchemas } from "./openapi-shared.ts";
 
 export type { JsonSchema };
@@ -27,11 +28,21 @@ export interface OpenApiOperation {
   responses: Record<string, { description: string; content?: Record<string, SchemaPlace> }>;
 }
 
+/** A message that the server sends to an address of the receiver's own. */
+export interface OpenApiWebhook {
+  operationId: string;
+  summary: string;
+  description: string;
+  requestBody: { required: true; content: { "application/json": SchemaPlace } };
+  responses: { "2XX": { description: string } };
+}
+
 export interface OpenApiDocument {
   openapi: "3.1.0";
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
   paths: Record<string, Record<string, OpenApiOperation>>;
+  webhooks: Record<string, { post: OpenApiWebhook }>;
   components: { schemas: Record<string, JsonSchema>; securitySchemes: { bearer: { type: "http"; scheme: "bearer" } } };
 }
 
@@ -69,10 +80,9 @@ export function openApi(
     methods[route.method.toLowerCase()] = operation(name, route, convert);
     paths[route.path] = methods;
   }
-  shareRepeatedSchemas(
-    Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(toPlaces)),
-    schemas,
-  );
+  const webhooks = toWebhooks(convert);
+  const messages = Object.values(webhooks).map(({ post }) => post.requestBody.content["application/json"]);
+  shareRepeatedSchemas([...Object.values(paths).flatMap((methods) => Object.values(methods).flatMap(toPlaces)), ...messages], schemas);
   return {
     openapi: "3.1.0",
     info: {
@@ -82,8 +92,23 @@ export function openApi(
     },
     servers: [{ url: input.baseUrl }],
     paths,
+    webhooks,
     components: { schemas, securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
   };
+}
+
+const WEBHOOK_TEXT =
+  "Signed as Standard Webhooks 1.0 describes it, by webhook-id, webhook-timestamp and webhook-signature. A repeated message has the same webhook-id.";
+
+function toWebhooks(convert: Convert): OpenApiDocument["webhooks"] {
+  const toPost = ([kind, payload]: [string, z.ZodType]): OpenApiWebhook => ({
+    operationId: `webhook ${kind}`,
+    summary: payload.description ?? "",
+    description: WEBHOOK_TEXT,
+    requestBody: { required: true, content: { "application/json": { schema: convert(payload, "output") } } },
+    responses: { "2XX": { description: "Taken; anything else is tried again for about a day, except 410" } },
+  });
+  return Object.fromEntries(Object.entries(webhookPayloads).map((entry) => [entry[0], { post: toPost(entry) }]));
 }
 
 /** The places of a call that have a schema: its body and its answers. */

@@ -66,13 +66,15 @@ export const webhookDelivery = z.object({
 });
 export type WebhookDelivery = z.infer<typeof webhookDelivery>;
 
-const envelope = <const Kind extends DeliveryKind, Data extends z.ZodRawShape>(type: Kind, data: Data) =>
-  z.object({
-    type: z.literal(type),
-    /** When it happened. */
-    timestamp: time,
-    data: z.object({ community: z.object({ id, slug, name: z.string().max(NAME_MAX) }), ...data }),
-  });
+const envelope = <const Kind extends DeliveryKind, Data extends z.ZodRawShape>(type: Kind, summary: string, data: Data) =>
+  z
+    .object({
+      type: z.literal(type),
+      /** When it happened. */
+      timestamp: time,
+      data: z.object({ community: z.object({ id, slug, name: z.string().max(NAME_MAX) }), ...data }),
+    })
+    .describe(summary);
 
 const event = eventPublicInfo.extend({
   /** The event's page. */
@@ -81,21 +83,23 @@ const event = eventPublicInfo.extend({
 
 /** What is sent, by kind: the body of `POST` to the webhook's address. */
 export const webhookPayloads = {
-  "event.started": envelope("event.started", { event }),
-  /** Sent again after a correction of its results, with a higher `results_version`. */
-  "event.completed": envelope("event.completed", {
-    event,
-    results_version: z.number().int(),
-    entry_count: z.number().int(),
-    /** At most three, best first. */
-    winners: z.array(z.object({ user_id: id, rank: z.number().int(), name: z.string(), points })),
-  }),
-  /** Without the winner's address, which only the event's owner sees, on its page of prizes. */
-  "prize.claimed": envelope("prize.claimed", {
+  "event.started": envelope("event.started", "An event has started", { event }),
+  "event.completed": envelope(
+    "event.completed",
+    "The results of an event are final; sent again after a correction, with a higher results_version",
+    {
+      event,
+      results_version: z.number().int(),
+      entry_count: z.number().int(),
+      /** At most three, best first. */
+      winners: z.array(z.object({ user_id: id, rank: z.number().int(), name: z.string(), points })),
+    },
+  ),
+  "prize.claimed": envelope("prize.claimed", "A winner has claimed a prize; the address is on the event's page of prizes alone", {
     event,
     prize: z.object({ prize_index: z.number().int(), name: z.string(), kind: z.enum(["physical", "digital", "stars"]) }),
     winner: z.object({ user_id: id, name: z.string() }),
   }),
-  ping: envelope("ping", {}),
+  ping: envelope("ping", "An admin has sent a test", {}),
 } as const satisfies Record<DeliveryKind, z.ZodType>;
 export type WebhookPayload<Kind extends DeliveryKind> = z.infer<(typeof webhookPayloads)[Kind]>;

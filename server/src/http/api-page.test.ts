@@ -13,6 +13,15 @@ const page = apiPage({
     info: { title: "Sparc API", version: "1", description: "Answers are JSON." },
     servers: [],
     paths: { "/events": { get: operation("events") }, "/rooms": { get: operation("rooms") } },
+    webhooks: {
+      "event.started": {
+        post: {
+          ...{ operationId: "webhook event.started", summary: "It <began>", description: "Signed." },
+          requestBody: { required: true, content: { "application/json": { schema: { $ref: "#/components/schemas/Shared1" } } } },
+          responses: { "2XX": { description: "Taken" } },
+        },
+      },
+    },
     components: { schemas: { Shared1: { type: "object" } }, securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
   },
   rows: {} as ErrorRows,
@@ -27,5 +36,11 @@ test("separates the links to its groups, so that they wrap", () => {
 
 test("has a shared schema once and links to it from each place", () => {
   expect(page.split('id="schema-Shared1"')).toHaveLength(2);
-  expect(page.split('<a href="#schema-Shared1">#/components/schemas/Shared1</a>')).toHaveLength(3);
+  expect(page.split('<a href="#schema-Shared1">#/components/schemas/Shared1</a>')).toHaveLength(4);
+});
+
+test("shows what is sent to webhooks", () => {
+  const [, section = ""] = /<h2 id="webhooks">(.*?)<h2/s.exec(page) ?? [];
+  expect(section).toContain("<code>event.started</code>");
+  expect(section).toContain("It &lt;began&gt;");
 });

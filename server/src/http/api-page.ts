@@ -1,5 +1,5 @@
 import { escapeHtml } from "@sparc/contract/escape-html";
-import type { JsonSchema, OpenApiDocument, OpenApiOperation } from "@sparc/contract/openapi";
+import type { JsonSchema, OpenApiDocument, OpenApiOperation, OpenApiWebhook } from "@sparc/contract/openapi";
 import { themeCss } from "@sparc/contract/theme/theme-css";
 import type { ErrorRows } from "./wire-error.ts";
 
@@ -25,7 +25,7 @@ export function apiPage(input: { document: OpenApiDocument; rows: ErrorRows; non
       groups.set(tag, [...(groups.get(tag) ?? []), [path, method, operation]]);
     }
   }
-  const links = [...groups.keys(), "schemas", "errors"].map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`);
+  const links = [...groups.keys(), "webhooks", "schemas", "errors"].map((tag) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`);
   const sections = [...groups].map(
     ([tag, places]) => `<h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${places.map(toOperation).join("")}`,
   );
@@ -35,6 +35,7 @@ export function apiPage(input: { document: OpenApiDocument; rows: ErrorRows; non
 <link rel="icon" href="/favicon.svg" /><style nonce="${nonce}">${themeCss(null)}${STYLE}</style></head><body>
 <header><h1>${title}</h1><p>${escapeHtml(document.info.description)} <a href="/openapi.json">OpenAPI 3.1</a></p></header><main>
 <nav aria-label="Groups">${links.join("\n")}</nav>${sections.join("")}
+<h2 id="webhooks">webhooks</h2>${Object.entries(document.webhooks).map(toWebhook).join("")}
 <h2 id="schemas">schemas</h2>${sharedSchemas(document)}
 <h2 id="errors">errors</h2>${errorTable(rows)}</main></body></html>`;
 }
@@ -54,6 +55,11 @@ ${Object.values(requestBody?.content ?? {})
   .join("")}
 ${answers.map(([status, { description: text, content }]) => (content ? toContent(`${status} ${text}`, content) : `<p>${status} ${escapeHtml(text)}</p>`)).join("")}`;
 }
+
+/** What the server sends to webhooks of one kind. */
+const toWebhook = ([kind, { post }]: [string, { post: OpenApiWebhook }]): string => `<h3><code>${escapeHtml(kind)}</code></h3>
+<p>${escapeHtml(post.summary)}</p><p>${escapeHtml(post.description)}</p>${fold("Body", post.requestBody.content["application/json"].schema)}
+<p>2XX ${escapeHtml(post.responses["2XX"].description)}</p>`;
 
 const toContent = (label: string, content: NonNullable<OpenApiOperation["responses"][string]["content"]>): string =>
   Object.entries(content)
