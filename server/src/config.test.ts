@@ -60,6 +60,8 @@ const refusals: [Environment, RegExp][] = [
   [{ SECRET_KEY: "short" }, /at least 32 bytes/],
   [{ SECRET_KEY: "a".repeat(40) }, /looks like a sample/],
   [{ CORS_ORIGINS: "*" }, /CORS_ORIGINS must be exact/],
+  [{ WEBHOOK_HOSTS: "bot.internal, bot:8080" }, /WEBHOOK_HOSTS must be names or addresses/],
+  [{ WEBHOOK_HOSTS: "http://bot/" }, /WEBHOOK_HOSTS/],
   [{ TRUST_PROXY: "1" }, /TRUST_PROXY must be address ranges/],
   [{ LIMIT_LOGIN_PER_5_MIN: "0" }, /LIMIT_LOGIN_PER_5_MIN must be/],
   [{ LIMIT_LOGINS: "5" }, /LIMIT_LOGINS is not the name of a limit/],
