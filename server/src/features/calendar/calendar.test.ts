@@ -222,7 +222,7 @@ describeDatabase("calendars", (suite) => {
   test("of more than 500 entries the soonest future ones are included, then the most recent past ones", async () => {
     const id = await world.createPublished({ type: "coin_flip", name: "Copy", starts_at: at(HOUR_MS) });
     const now = new Date(world.clock.now()).toISOString();
-    await sql`insert into events select (jsonb_populate_record(events, jsonb_build_object('id', gen_random_uuid(),
+    await sql`insert into events select (jsonb_populate_record(events, jsonb_build_object('id', gen_random_uuid(), 'short_id', null,
       'starts_at', ${now}::timestamptz + n * interval '1 hour'))).* from events, generate_series(-100, 480) n where events.id = ${id} and n not in (0, 1)`.execute(
       suite.database.db,
     );

@@ -1,12 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { isUuid } from "@sparc/contract/ids";
 import { NAME_MAX } from "@sparc/contract/limits";
-import { newShortId, SHORT_ID_LENGTH } from "@sparc/contract/short-id";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
-import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { AppContext } from "../../app-context.ts";
-import type { Tx } from "../../db/database.ts";
 import { lockEventExclusive } from "../../db/event-lock.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { bumpRoomSeq } from "../rooms/rooms.repository.ts";
@@ -15,19 +11,18 @@ import { noteInsider } from "./event-insiders.repository.ts";
 import type { EventFields, EventRecord } from "./event-record.ts";
 import { toSparclet } from "./event-sparclet.ts";
 import { type Actor, insertDraftEvent, loadDraft } from "./event-write.service.ts";
-import { findEventById, isShortIdTaken } from "./events.repository.ts";
+import { findEventById } from "./events.repository.ts";
+import { findFreeShortId } from "./free-short-id.service.ts";
 import { findRemoval, unhideEvent } from "./hidden-events.repository.ts";
 import { withIdempotency } from "./idempotency.service.ts";
 import { refreshDeadline } from "./next-deadline.service.ts";
 import { loadOwned } from "./owned-event.service.ts";
-import { withPrefix } from "./short-id-prefix.ts";
 
 /** How long an admin can restore a removed event. */
 export const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1_000;
 /** How long the owner can undo a removal. The page offers it for 8 s; slow connections need longer. */
 const UNDOABLE_MS = 60 * 1_000;
 const COPY_SUFFIX = " (copy)";
-const SHORT_ID_TRIES = 10;
 
 type Step = Actor & { eventId: string };
 
@@ -115,15 +110,6 @@ function copiedFields(event: EventRecord, now: Instant): Omit<EventFields, "shor
     stars: event.stars,
     prizes: event.prizes,
   };
-}
-
-/** A free short id for the copy; null when only taken ones were tried. */
-async function findFreeShortId(tx: Tx, sparclet: Sparclet): Promise<string | null> {
-  for (let tries = SHORT_ID_TRIES; tries > 0; tries -= 1) {
-    const shortId = withPrefix(newShortId(randomBytes(SHORT_ID_LENGTH)), sparclet);
-    if (!(await isShortIdTaken(tx.db, { shortId, exceptEventId: null }))) return shortId;
-  }
-  return null;
 }
 
 /** Cuts the name between characters, so that it fits. */

@@ -77,6 +77,15 @@ describeDatabase("the life of an event", (suite) => {
     expect(await world.life.start(step(id))).toMatchObject({ ok: false, refusal: { code: "events.wrong_status" } });
   });
 
+  test("publishing gives an event a short id when its author has chosen none", async () => {
+    const chosen = await world.createPublished({ type: "coin_flip", meta: { custom_short_id: "friday" } });
+    const [first, second] = [await world.createPublished({ type: "coin_flip" }), await world.createPublished({ type: "coin_flip" })];
+    const readShortId = async (id: string) => (await findEventById(suite.database.db, id))?.shortId;
+    expect(await readShortId(chosen)).toBe("friday");
+    expect(await readShortId(first)).toMatch(/^[a-z0-9]{5}$/);
+    expect(await readShortId(second)).not.toBe(await readShortId(first));
+  });
+
   test("a draft cannot be started, and a stale version moves nothing", async () => {
     const { id } = await world.createDraft({ type: "coin_flip" });
     expect(await world.life.start(step(id))).toMatchObject({ ok: false, refusal: { code: "events.wrong_status" } });

@@ -23,6 +23,7 @@ import type { EventRecord } from "./event-record.ts";
 import { toSparclet } from "./event-sparclet.ts";
 import { loadDraft } from "./event-write.service.ts";
 import { findEventById, setEventStatus, updateNextDeadline } from "./events.repository.ts";
+import { findFreeShortId } from "./free-short-id.service.ts";
 import { refreshDeadline, startsByItself, toOwnEnd } from "./next-deadline.service.ts";
 import { publicationGaps } from "./publication.policy.ts";
 
@@ -35,7 +36,7 @@ interface Step {
   now: Instant;
 }
 
-/** Draft → scheduled: everything is checked, slots are planned, a room gets its lobby. */
+/** Draft → scheduled: everything is checked, slots are planned, a room gets its lobby, and an event without a short id gets one. */
 export async function publishEvent(tx: Tx, input: Step & { by: string }): Promise<Result<null>> {
   const { context, event, by, now } = input;
   const sparclet = toSparclet(context, event);
@@ -48,7 +49,9 @@ export async function publishEvent(tx: Tx, input: Step & { by: string }): Promis
   await storeReference(tx, { event, sparclet, draft });
   await storeEventTeams(tx, { event, sparclet });
   await noteImports(tx, { sparclet, eventId: event.id, plans, now });
-  const moved = await setEventStatus(tx, { event, to: "scheduled", now });
+  // Without one, the address that a room types would be the event's id, of 36 characters.
+  const shortId = event.shortId === null && event.rehearsalOf === null ? await findFreeShortId(tx, sparclet) : null;
+  const moved = await setEventStatus(tx, { event, to: "scheduled", now, shortId });
   await ensurePrizeRound(tx, { event: moved, now });
   await refreshDeadline(tx, { event: moved, sparclet });
   if (isPlayedInRoom(sparclet, event)) await openRoom(tx, { context, event: moved, now });

@@ -151,6 +151,8 @@ export async function setEventStatus(
     now: Instant;
     commitment?: Uint8Array;
     cancelReason?: string | null;
+    /** Replaces the event's short id. */
+    shortId?: string | null;
   },
 ): Promise<EventRecord> {
   const at = new Date(input.now);
@@ -166,6 +168,7 @@ export async function setEventStatus(
       // The time of the end does not change when results are made final again.
       ...(input.to === "completed" && input.event.completedAt === null ? { completed_at: at } : {}),
       ...(input.cancelReason ? { cancel_reason: input.cancelReason } : {}),
+      ...(input.shortId ? { short_id: input.shortId } : {}),
       ...(input.commitment ? { commitment: Buffer.from(input.commitment) } : {}),
     })
     .where("id", "=", input.event.id)
