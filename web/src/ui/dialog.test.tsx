@@ -57,6 +57,27 @@ describe("a dialog", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
+  it("closes by its buttons alone when it is persistent", () => {
+    const onClose = vi.fn();
+    page = draw(
+      <Dialog isOpen isPersistent onClose={onClose} title="Title">
+        Text
+      </Dialog>,
+    );
+    const dialog = page.root.querySelector("dialog");
+    const cancel = new Event("cancel", { cancelable: true });
+    act(() => {
+      dialog?.dispatchEvent(cancel);
+      dialog?.dispatchEvent(new MouseEvent("click", { bubbles: true, clientX: -1, clientY: -1 }));
+      History.prototype.replaceState.call(window.history, null, "");
+      window.dispatchEvent(new Event("popstate"));
+    });
+    expect([cancel.defaultPrevented, dialog?.getAttribute("closedby")]).toEqual([true, "none"]);
+    expect(onClose).not.toHaveBeenCalled();
+    act(() => page.root.querySelector<HTMLButtonElement>('[aria-label="Close"]')?.click());
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
   it("requires the typed name before an action that cannot be undone", () => {
     const onConfirm = vi.fn();
     page = draw(

@@ -14,12 +14,15 @@ interface DialogProps {
   /** Buttons, with the primary one last. */
   readonly footer?: ReactNode;
   readonly isWide?: boolean;
+  /** Only its buttons close it, for what is shown once. */
+  readonly isPersistent?: boolean;
   readonly className?: string;
 }
 
 /** A modal dialog with a label and a trapped focus. Esc, Back, the scrim and a visible button close it; the focus then returns. */
-export function Dialog({ isOpen, onClose, title, children, footer, isWide, className }: DialogProps): ReactElement | null {
-  const dialog = useModal({ isOpen, onClose });
+export function Dialog(props: DialogProps): ReactElement | null {
+  const { isOpen, onClose, title, children, footer, isWide, isPersistent, className } = props;
+  const dialog = useModal({ isOpen, onClose, isPersistent });
   const titleId = useId();
   if (!isOpen) return null;
   return (

@@ -4,19 +4,27 @@ import { useBackToClose } from "./use-back-to-close.ts";
 interface Modal {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Only buttons call `onClose`: neither Esc nor Back nor a press on the scrim, so that nothing is lost by accident. */
+  readonly isPersistent?: boolean | undefined;
 }
+
+const doNothing = (): void => undefined;
 
 /**
  * Opens a native dialog as a modal and returns the focus when it closes. Esc, Back and a press on the scrim call `onClose`; the caller
  * closes it through `isOpen`.
  */
-export function useModal({ isOpen, onClose }: Modal): RefObject<HTMLDialogElement | null> {
+export function useModal({ isOpen, onClose, isPersistent = false }: Modal): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
-  const close = useRef(onClose);
+  const dismiss = isPersistent ? doNothing : onClose;
+  const close = useRef(dismiss);
   useEffect(() => {
-    close.current = onClose;
+    close.current = dismiss;
+    // Browsers close a dialog at a second Esc, also when `cancel` was prevented.
+    if (isPersistent) dialog.current?.setAttribute("closedby", "none");
+    else dialog.current?.removeAttribute("closedby");
   });
-  useBackToClose(isOpen, onClose);
+  useBackToClose(isOpen, dismiss);
   useEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element) return;
