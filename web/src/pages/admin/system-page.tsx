@@ -117,7 +117,13 @@ function Versions({ system }: { readonly system: System }): ReactElement {
   );
 }
 
-/** Lists e-mails and pushes that could not be sent, with the reasons. */
+const CHANNEL_COUNTS: Readonly<Record<System["message_failures"][number]["channel"], (count: number) => string>> = {
+  email: (count) => counted(count, "e-mail"),
+  push: (count) => counted(count, "push", "pushes"),
+  webhook: (count) => counted(count, "webhook message"),
+};
+
+/** Lists e-mails, pushes and messages of webhooks that could not be sent, with the reasons. */
 function MessageFailures({ failures }: { readonly failures: System["message_failures"] }): ReactElement {
   return (
     <section aria-labelledby="message-failures">
@@ -131,7 +137,7 @@ function MessageFailures({ failures }: { readonly failures: System["message_fail
             <AlertIcon />
             <span>
               <b>
-                {channel === "email" ? counted(count, "e-mail") : counted(count, "push", "pushes")}: {kind.replaceAll("_", " ")}
+                {CHANNEL_COUNTS[channel](count)}: {kind.replaceAll("_", " ")}
               </b>
               <span className="small">
                 {isGivenUp ? "Given up" : "Tried again later"}; the last answer was {reason}, {dayAndTime(Date.parse(lastAt))}
