@@ -42,6 +42,7 @@ import { Route as CommunitiesSlugLeaderboardRouteImport } from "./routes/communi
 import { Route as StudioEventsIndexRouteImport } from "./routes/studio/events/index";
 import { Route as StudioEventsCreateRouteImport } from "./routes/studio/events/create";
 import { Route as AdminCommunitiesIdEditRouteImport } from "./routes/admin/communities/$id/edit";
+import { Route as AdminCommunitiesIdWebhooksRouteImport } from "./routes/admin/communities/$id/webhooks";
 import { Route as CommunitiesSlugSparcletsIndexRouteImport } from "./routes/communities/$slug/sparclets/index";
 import { Route as CommunitiesSlugPrizesIdRouteImport } from "./routes/communities/$slug_/prizes/$id";
 import { Route as StudioEventsIdAnalyticsRouteImport } from "./routes/studio/events/$id/analytics";
@@ -219,6 +220,12 @@ const AdminCommunitiesIdEditRoute = AdminCommunitiesIdEditRouteImport.update({
   path: "/communities/$id/edit",
   getParentRoute: () => AdminRouteRoute,
 } as any);
+const AdminCommunitiesIdWebhooksRoute =
+  AdminCommunitiesIdWebhooksRouteImport.update({
+    id: "/communities/$id/webhooks",
+    path: "/communities/$id/webhooks",
+    getParentRoute: () => AdminRouteRoute,
+  } as any);
 const CommunitiesSlugSparcletsIndexRoute =
   CommunitiesSlugSparcletsIndexRouteImport.update({
     id: "/sparclets/",
@@ -307,6 +314,7 @@ export interface FileRoutesByFullPath {
   "/communities/$slug/": typeof CommunitiesSlugIndexRoute;
   "/studio/events/": typeof StudioEventsIndexRoute;
   "/admin/communities/$id/edit": typeof AdminCommunitiesIdEditRoute;
+  "/admin/communities/$id/webhooks": typeof AdminCommunitiesIdWebhooksRoute;
   "/communities/$slug/prizes/$id": typeof CommunitiesSlugPrizesIdRoute;
   "/studio/events/$id/analytics": typeof StudioEventsIdAnalyticsRoute;
   "/studio/events/$id/edit": typeof StudioEventsIdEditRoute;
@@ -349,6 +357,7 @@ export interface FileRoutesByTo {
   "/communities/$slug": typeof CommunitiesSlugIndexRoute;
   "/studio/events": typeof StudioEventsIndexRoute;
   "/admin/communities/$id/edit": typeof AdminCommunitiesIdEditRoute;
+  "/admin/communities/$id/webhooks": typeof AdminCommunitiesIdWebhooksRoute;
   "/communities/$slug/prizes/$id": typeof CommunitiesSlugPrizesIdRoute;
   "/studio/events/$id/analytics": typeof StudioEventsIdAnalyticsRoute;
   "/studio/events/$id/edit": typeof StudioEventsIdEditRoute;
@@ -395,6 +404,7 @@ export interface FileRoutesById {
   "/communities/$slug/": typeof CommunitiesSlugIndexRoute;
   "/studio/events/": typeof StudioEventsIndexRoute;
   "/admin/communities/$id/edit": typeof AdminCommunitiesIdEditRoute;
+  "/admin/communities/$id/webhooks": typeof AdminCommunitiesIdWebhooksRoute;
   "/communities/$slug_/prizes/$id": typeof CommunitiesSlugPrizesIdRoute;
   "/studio/events/$id/analytics": typeof StudioEventsIdAnalyticsRoute;
   "/studio/events/$id/edit": typeof StudioEventsIdEditRoute;
@@ -442,6 +452,7 @@ export interface FileRouteTypes {
     | "/communities/$slug/"
     | "/studio/events/"
     | "/admin/communities/$id/edit"
+    | "/admin/communities/$id/webhooks"
     | "/communities/$slug/prizes/$id"
     | "/studio/events/$id/analytics"
     | "/studio/events/$id/edit"
@@ -484,6 +495,7 @@ export interface FileRouteTypes {
     | "/communities/$slug"
     | "/studio/events"
     | "/admin/communities/$id/edit"
+    | "/admin/communities/$id/webhooks"
     | "/communities/$slug/prizes/$id"
     | "/studio/events/$id/analytics"
     | "/studio/events/$id/edit"
@@ -529,6 +541,7 @@ export interface FileRouteTypes {
     | "/communities/$slug/"
     | "/studio/events/"
     | "/admin/communities/$id/edit"
+    | "/admin/communities/$id/webhooks"
     | "/communities/$slug_/prizes/$id"
     | "/studio/events/$id/analytics"
     | "/studio/events/$id/edit"
@@ -797,6 +810,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminCommunitiesIdEditRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
+    "/admin/communities/$id/webhooks": {
+      id: "/admin/communities/$id/webhooks";
+      path: "/communities/$id/webhooks";
+      fullPath: "/admin/communities/$id/webhooks";
+      preLoaderRoute: typeof AdminCommunitiesIdWebhooksRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
     "/communities/$slug/sparclets/": {
       id: "/communities/$slug/sparclets/";
       path: "/sparclets";
@@ -879,6 +899,7 @@ interface AdminRouteRouteChildren {
   AdminCommunitiesCreateRoute: typeof AdminCommunitiesCreateRoute;
   AdminCommunitiesIndexRoute: typeof AdminCommunitiesIndexRoute;
   AdminCommunitiesIdEditRoute: typeof AdminCommunitiesIdEditRoute;
+  AdminCommunitiesIdWebhooksRoute: typeof AdminCommunitiesIdWebhooksRoute;
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
@@ -890,6 +911,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminCommunitiesCreateRoute: AdminCommunitiesCreateRoute,
   AdminCommunitiesIndexRoute: AdminCommunitiesIndexRoute,
   AdminCommunitiesIdEditRoute: AdminCommunitiesIdEditRoute,
+  AdminCommunitiesIdWebhooksRoute: AdminCommunitiesIdWebhooksRoute,
 };
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

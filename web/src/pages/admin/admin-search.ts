@@ -21,6 +21,11 @@ export interface AuditSearch {
   readonly kind?: AuditKind | undefined;
   readonly object?: string | undefined;
 }
+export interface WebhooksSearch {
+  /** Id of the webhook whose log is shown; `page` is a page of that log. */
+  readonly webhook?: string | undefined;
+  readonly page?: number | undefined;
+}
 
 /** The games page itself parses the filters' values, so that the parser stays out of the first load of every page. */
 export interface GamesSearch {
@@ -73,6 +78,10 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
     kind: parseOneOf(AUDIT_KINDS, search.kind),
     object: textParam(search.object),
   };
+}
+
+export function readWebhooksSearch(search: Record<string, unknown>): WebhooksSearch {
+  return { webhook: textParam(search.webhook), page: pageParam(search.page) };
 }
 
 const GAME_TEXTS = ["source", "league", "season", "week", "state", "when", "flag"] as const;

@@ -120,6 +120,9 @@ function EditHead({ community, isBusy, isChanged }: EditHeadProps): ReactElement
           )}{" "}
           <Link to="/admin/audit" search={{ object: community.id }}>
             Its log
+          </Link>{" "}
+          <Link to="/admin/communities/$id/webhooks" params={{ id: community.id }}>
+            Webhooks
           </Link>
         </p>
       </div>

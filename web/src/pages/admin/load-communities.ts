@@ -2,3 +2,4 @@
 export const loadCommunities = async () => ({ default: (await import("./communities-page.tsx")).CommunitiesPage });
 export const loadCreateCommunity = async () => ({ default: (await import("./create-community-page.tsx")).CreateCommunityPage });
 export const loadEditCommunity = async () => ({ default: (await import("./edit-community-page.tsx")).EditCommunityPage });
+export const loadWebhooks = async () => ({ default: (await import("./webhooks/webhooks-page.tsx")).WebhooksPage });

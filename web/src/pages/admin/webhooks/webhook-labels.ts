@@ -1,0 +1,107 @@
+import { counted } from "../../../lib/ordinals.ts";
+import { clockTime, dayAndTime } from "../../../lib/times.ts";
+import type { Delivery, Webhook, WebhookKind } from "./webhooks.queries.ts";
+
+/** What a webhook can be sent, as the checkboxes of its form say it. */
+export const KIND_CHOICES: Readonly<Record<WebhookKind, string>> = {
+  "event.started": "An event starts",
+  "event.completed": "An event’s results are final, also after a correction",
+  "prize.claimed": "A prize is claimed",
+};
+
+const KIND_LABELS: Readonly<Record<Delivery["kind"], string>> = {
+  "event.started": "Event started",
+  "event.completed": "Results final",
+  "prize.claimed": "Prize claimed",
+  ping: "Test",
+};
+
+export const kindLabel = (kind: Delivery["kind"]): string => KIND_LABELS[kind];
+
+/** Names the kinds that a webhook gets, in the order of its form: "Event started, prize claimed". */
+export function kindsLabel(kinds: Webhook["kinds"]): string {
+  const labels = (Object.keys(KIND_CHOICES) as WebhookKind[]).filter((kind) => kinds.includes(kind)).map(kindLabel);
+  return labels.map((label, at) => (at === 0 ? label : label.toLowerCase())).join(", ");
+}
+
+/** The host of a webhook's address, which names it where the whole address is too long or not for everybody. */
+export function hostLabel(url: string): string {
+  try {
+    return new URL(url).host || url;
+  } catch {
+    return url;
+  }
+}
+
+const NO_ANSWER = "no answer in time";
+const UNREACHABLE = "the host cannot be reached";
+const CUT_OFF = "the connection was cut off";
+const SELF_SIGNED = "the certificate is self-signed";
+const UNKNOWN_ISSUER = "the certificate’s issuer is unknown";
+
+/** By the word that the server stores: its own, and the error codes of Node.js. */
+const FAILURES = new Map([
+  ["timeout", NO_ANSWER],
+  ["ETIMEDOUT", NO_ANSWER],
+  ["address_refused", "the address is not allowed"],
+  ["paused", "the webhook was paused"],
+  ["secret_unreadable", "its secret cannot be read any more, make a new one"],
+  ["network", "the connection failed"],
+  ["ECONNREFUSED", "the connection was refused"],
+  ["ECONNRESET", CUT_OFF],
+  ["EPIPE", CUT_OFF],
+  ["ENOTFOUND", "the host’s name is unknown"],
+  ["EAI_AGAIN", "the host’s name could not be looked up"],
+  ["EHOSTUNREACH", UNREACHABLE],
+  ["ENETUNREACH", UNREACHABLE],
+  ["CERT_HAS_EXPIRED", "the certificate has expired"],
+  ["ERR_TLS_CERT_ALTNAME_INVALID", "the certificate is for another host"],
+  ["DEPTH_ZERO_SELF_SIGNED_CERT", SELF_SIGNED],
+  ["SELF_SIGNED_CERT_IN_CHAIN", SELF_SIGNED],
+  ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", UNKNOWN_ISSUER],
+  ["UNABLE_TO_GET_ISSUER_CERT_LOCALLY", UNKNOWN_ISSUER],
+]);
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+/** Why the last try failed: in a few words, by the receiver's status code, or an unknown failure as it is. Null when it did not fail. */
+export function failureLabel({ failure, response_status: status }: Pick<Delivery, "failure" | "response_status">): string | null {
+  if (failure !== null) return FAILURES.get(failure) ?? failure;
+  return status === null || isSuccess(status) ? null : String(status);
+}
+
+/** The state of a delivery in the log: "Delivered", "Waiting, tried again at 19:05", "Failed: 404". */
+export function statusLabel(delivery: Delivery, now: number): string {
+  if (delivery.status === "delivered") return "Delivered";
+  if (delivery.status === "waiting") return waitingLabel(delivery, now);
+  const why = failureLabel(delivery);
+  return why === null ? "Failed" : `Failed: ${why}`;
+}
+
+function waitingLabel({ tries, next_try_at: nextTryAt }: Delivery, now: number): string {
+  if (tries === 0) return "Waiting for its first try";
+  const at = nextTryAt === null ? now : Date.parse(nextTryAt);
+  if (at <= now) return "Waiting, tried again in a moment";
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  return `Waiting, tried again ${isToday ? `at ${clockTime(at)}` : dayAndTime(at, now)}`;
+}
+
+/** How often a delivery was tried, and for a waiting one why the last try failed: "2 tries, the last: 500". */
+export function triesLabel(delivery: Delivery): string {
+  if (delivery.tries === 0) return "Not tried yet";
+  const why = delivery.status === "waiting" ? failureLabel(delivery) : null;
+  return counted(delivery.tries, "try", "tries") + (why === null ? "" : `, the last: ${why}`);
+}
+
+const LAST_DELIVERY_LABELS = { delivered: "Delivered", waiting: "Waiting", failed: "Failed" } as const;
+
+export const lastDeliveryLabel = (status: Delivery["status"]): string => LAST_DELIVERY_LABELS[status];
+
+/** The body of a delivery with indents; a text that is no JSON as it is. */
+export function prettyBody(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}
