@@ -25,3 +25,8 @@ test("say what a setting is now", () => {
     { name: "Seconds", before: null, after: "8" },
   ]);
 });
+
+test("name every act on a webhook by a sentence of its own", () => {
+  const labels = ["created", "changed", "removed", "secret_renewed"].map((act) => actionLabel(`community.webhook_${act}`));
+  expect(labels).toEqual(["Added a webhook", "Changed a webhook", "Removed a webhook", "Made a new secret for a webhook"]);
+});
