@@ -36,10 +36,11 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const text = Buffer.concat(parts).toString();
-    const { "webhook-id": id = "", "webhook-timestamp": timestamp = "", "webhook-signature": signature } = request.headers;
+    const toHeader = (name: string): string => String(request.headers[`webhook-${name}`] ?? "");
+    const [id, timestamp, signature] = [toHeader("id"), toHeader("timestamp"), toHeader("signature")];
     const key = Buffer.from(receiver.secret.slice("whsec_".length), "base64");
     const right = `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${text}`).digest("base64")}`;
-    const message = { id: String(id), timestamp: Number(timestamp), text, body: JSON.parse(text) };
+    const message = { id, timestamp: Number(timestamp), text, body: JSON.parse(text) };
     (signature === right ? received : refused).push(message);
     if (answer) answer(response, request);
     else response.writeHead(signature === right ? 204 : 401).end();
