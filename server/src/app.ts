@@ -113,6 +113,7 @@ import { createUploads, type UploadsService } from "./features/uploads/uploads.s
 import { createNameKeys } from "./features/users/name-keys.service.ts";
 import { viewHandlers } from "./features/views/views.routes.ts";
 import { warmUpHandlers } from "./features/warm-up/warm-up.routes.ts";
+import { createWebhookDeliveries } from "./features/webhooks/webhook-deliveries.service.ts";
 import { webhookHandlers } from "./features/webhooks/webhooks.routes.ts";
 import { createWebhooks } from "./features/webhooks/webhooks.service.ts";
 import { type AccessSources, findEventAccess } from "./http/access-matrix.ts";
@@ -413,6 +414,6 @@ function allHandlers(input: {
     ...bankHandlers({ context, serverRegistry: serverSparclets }),
     ...importHandlers({ context, serverRegistry: serverSparclets }),
     ...adminHandlers({ context, events, system: input.system }),
-    ...webhookHandlers(createWebhooks(context)),
+    ...webhookHandlers({ webhooks: createWebhooks(context), deliveries: createWebhookDeliveries(context) }),
   };
 }

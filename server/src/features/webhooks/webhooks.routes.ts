@@ -3,11 +3,12 @@ import { ok } from "@sparc/sparclets/kernel/result";
 import { toData } from "../../http/answer-data.ts";
 import type { HandlersOf, Transport, Viewer } from "../../http/handler.ts";
 import { toRange } from "../../http/page-range.ts";
+import type { WebhookDeliveries } from "./webhook-deliveries.service.ts";
 import type { WebhooksService } from "./webhooks.service.ts";
 
 type Names = `admin.webhooks.${"list" | "create" | "update" | "delete" | "renewSecret" | "ping" | "deliveries" | "redeliver"}`;
 
-export function webhookHandlers(webhooks: WebhooksService): HandlersOf<Names> {
+export function webhookHandlers({ webhooks, deliveries }: { webhooks: WebhooksService; deliveries: WebhookDeliveries }): HandlersOf<Names> {
   return {
     "admin.webhooks.list": async ({ params }) => toData(await webhooks.list({ communityId: params.id })),
     "admin.webhooks.create": async ({ params, body, ...call }) =>
@@ -17,15 +18,15 @@ export function webhookHandlers(webhooks: WebhooksService): HandlersOf<Names> {
     "admin.webhooks.delete": ({ params, ...call }) => webhooks.remove({ ...toWebhook(params), ...toAct(call) }),
     "admin.webhooks.renewSecret": async ({ params, ...call }) =>
       toData(await webhooks.renewSecret({ ...toWebhook(params), ...toAct(call) })),
-    "admin.webhooks.ping": async ({ params, now }) => toData(await webhooks.ping({ ...toWebhook(params), now })),
+    "admin.webhooks.ping": async ({ params, now }) => toData(await deliveries.ping({ ...toWebhook(params), now })),
     "admin.webhooks.deliveries": async ({ params, query }) => {
-      const found = await webhooks.deliveries({ ...toWebhook(params), ...toRange(query) });
+      const found = await deliveries.list({ ...toWebhook(params), ...toRange(query) });
       if (!found.ok) return found;
-      const { deliveries, total } = found.value;
-      return ok({ data: deliveries, pagination: toPagination({ page: query.page, pageSize: query.page_size, totalEntries: total }) });
+      const { deliveries: data, total } = found.value;
+      return ok({ data, pagination: toPagination({ page: query.page, pageSize: query.page_size, totalEntries: total }) });
     },
     "admin.webhooks.redeliver": async ({ params, now }) =>
-      toData(await webhooks.redeliver({ ...toWebhook(params), deliveryId: params.deliveryId, now })),
+      toData(await deliveries.redeliver({ ...toWebhook(params), deliveryId: params.deliveryId, now })),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { NewWebhook, Webhook, WebhookChange, WebhookDelivery, WebhookWithSecret } from "@sparc/contract/entities/webhook";
+import type { NewWebhook, Webhook, WebhookChange, WebhookWithSecret } from "@sparc/contract/entities/webhook";
 import { WEBHOOKS_MAX } from "@sparc/contract/limits";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
@@ -11,27 +11,15 @@ import { readOutboundUrl } from "../../lib/outbound-address.ts";
 import { createSeal } from "../../lib/seal.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { findCommunity } from "../communities/communities.repository.ts";
-import { upsertDeliveryMessage } from "../outbox/outgoing-messages.repository.ts";
-import { enqueueDelivery, toBody } from "./enqueue-webhooks.service.ts";
-import { countDeliveries, findDeliveries, findDelivery, findLastDeliveries } from "./webhook-deliveries.repository.ts";
+import { changeWebhook, type OfWebhook } from "./change-webhook.service.ts";
+import { findLastDeliveries } from "./webhook-deliveries.repository.ts";
 import { webhookRules } from "./webhook-rules.ts";
 import { newWebhookSecret } from "./webhook-signature.ts";
-import {
-  deleteWebhook,
-  findWebhook,
-  findWebhooks,
-  insertWebhook,
-  lockWebhooks,
-  updateWebhook,
-  type WebhookRecord,
-} from "./webhooks.repository.ts";
-import { toDeliveryView, toWebhookView } from "./webhooks.view.ts";
+import { deleteWebhook, findWebhooks, insertWebhook, lockWebhooks, updateWebhook, type WebhookRecord } from "./webhooks.repository.ts";
+import { toWebhookView } from "./webhooks.view.ts";
 
 interface InCommunity {
   communityId: string;
-}
-interface OfWebhook extends InCommunity {
-  webhookId: string;
 }
 interface Act {
   adminId: string;
@@ -47,9 +35,6 @@ export interface WebhooksService {
   update(input: OfWebhook & Act & { change: WebhookChange }): Promise<Result<Webhook>>;
   remove(input: OfWebhook & Act): Promise<Result<undefined>>;
   renewSecret(input: OfWebhook & Act): Promise<Result<WebhookWithSecret>>;
-  ping(input: OfWebhook & { now: Instant }): Promise<Result<WebhookDelivery>>;
-  deliveries(input: OfWebhook & { limit: number; offset: number }): Promise<Result<{ deliveries: WebhookDelivery[]; total: number }>>;
-  redeliver(input: OfWebhook & { deliveryId: string; now: Instant }): Promise<Result<WebhookDelivery>>;
 }
 
 export function createWebhooks({ database, config }: Pick<AppContext, "database" | "config">): WebhooksService {
@@ -63,14 +48,6 @@ export function createWebhooks({ database, config }: Pick<AppContext, "database"
   async function toView(on: Queryable, webhook: WebhookRecord): Promise<Webhook> {
     return toWebhookView(webhook, (await findLastDeliveries(on, [webhook.id])).get(webhook.id));
   }
-
-  /** Changes one webhook under the lock of its community. */
-  const change = <T>({ communityId, webhookId }: OfWebhook, work: (tx: Tx, webhook: WebhookRecord) => Promise<Result<T>>) =>
-    database.transaction(async (tx): Promise<Result<T>> => {
-      await lockWebhooks(tx, communityId);
-      const webhook = await findWebhook(tx.db, { communityId, webhookId });
-      return webhook ? work(tx, webhook) : refuse("webhooks.not_found");
-    });
 
   /** A new secret for a webhook, as it is answered and as it is stored. */
   function makeSecret(webhookId: string) {
@@ -105,11 +82,8 @@ export function createWebhooks({ database, config }: Pick<AppContext, "database"
       }),
 
     update: ({ change: sent, communityId, webhookId, ...act }) =>
-      change({ communityId, webhookId }, async (tx, before) => {
-        const webhook = {
-          ...before,
-          ...{ url: sent.url ?? before.url, kinds: sent.kinds ?? before.kinds, isActive: sent.active ?? before.isActive },
-        };
+      changeWebhook(database, { communityId, webhookId }, async (tx, before) => {
+        const webhook = laidOver(before, sent);
         const checked = sent.url === undefined ? ok(null) : checkUrl(sent.url);
         if (!checked.ok) return checked;
         const details = toChanges(before, webhook);
@@ -120,56 +94,29 @@ export function createWebhooks({ database, config }: Pick<AppContext, "database"
       }),
 
     remove: ({ communityId, webhookId, ...act }) =>
-      change({ communityId, webhookId }, async (tx, webhook) => {
+      changeWebhook(database, { communityId, webhookId }, async (tx, webhook) => {
         await deleteWebhook(tx.db, webhook.id);
         await audit(tx, { ...act, webhook, action: "community.webhook_removed", details: {} });
         return ok(undefined);
       }),
 
     renewSecret: ({ communityId, webhookId, ...act }) =>
-      change({ communityId, webhookId }, async (tx, before) => {
+      changeWebhook(database, { communityId, webhookId }, async (tx, before) => {
         const { secret, sealedSecret } = makeSecret(before.id);
         const webhook = { ...before, sealedSecret };
         await updateWebhook(tx.db, webhook);
         await audit(tx, { ...act, webhook, action: "community.webhook_secret_renewed", details: {} });
         return ok({ ...(await toView(tx.db, webhook)), secret });
       }),
-
-    ping: ({ now, ...of }) =>
-      change(of, async (tx, webhook) => {
-        if (!webhook.isActive) return refuse("webhooks.paused");
-        const community = await findCommunity(tx.db, webhook.communityId);
-        if (!community) return refuse("communities.not_found");
-        const { id, slug, name } = community;
-        const body = toBody({ kind: "ping", data: { community: { id, slug, name } }, now });
-        const deliveryId = await enqueueDelivery(tx, { webhookId: webhook.id, kind: "ping", body, now });
-        return readDelivery(tx.db, { webhookId: webhook.id, deliveryId });
-      }),
-
-    async deliveries({ communityId, webhookId, ...range }) {
-      if (!(await findWebhook(db, { communityId, webhookId }))) return refuse("webhooks.not_found");
-      const deliveries = await findDeliveries(db, { webhookId, ...range });
-      return ok({ deliveries: deliveries.map(toDeliveryView), total: await countDeliveries(db, webhookId) });
-    },
-
-    redeliver: ({ deliveryId, now, ...of }) =>
-      change(of, async (tx, webhook) => {
-        if (!webhook.isActive) return refuse("webhooks.paused");
-        const found = { webhookId: webhook.id, deliveryId };
-        const delivery = await findDelivery(tx.db, found);
-        if (!delivery) return refuse("webhooks.not_found");
-        await upsertDeliveryMessage(tx.db, { id: newId(), kind: delivery.kind, deliveryId, now });
-        return readDelivery(tx.db, found);
-      }),
   };
 }
 
 const ADDRESS_PROBLEM = { path: "url", code: "refused", message: "Use a public address that begins with https://" };
 
-async function readDelivery(db: Queryable, of: { webhookId: string; deliveryId: string }): Promise<Result<WebhookDelivery>> {
-  const delivery = await findDelivery(db, of);
-  return delivery ? ok(toDeliveryView(delivery)) : refuse("webhooks.not_found");
-}
+const laidOver = (before: WebhookRecord, { url, kinds, active }: WebhookChange): WebhookRecord => ({
+  ...before,
+  ...{ url: url ?? before.url, kinds: kinds ?? before.kinds, isActive: active ?? before.isActive },
+});
 
 /** Old and new value of what differs, for the audit log; of the address only that it is another one, because it may contain a secret. */
 function toChanges(before: WebhookRecord, after: WebhookRecord): JsonObject {
