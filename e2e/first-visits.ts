@@ -35,6 +35,10 @@ export async function firstVisits(server: RunningServer): Promise<FirstVisit[]> 
 
 const SETTLED_MS = 400;
 
+/** Resolves once the page has nothing to do but wait for answers, or after a second, because a page is not idle before its first frame. */
+const waitForIdle = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 1_000 })));
+
 /**
  * Opens a page so that answers arrive in rounds: every request waits until the page sends no more without an answer, then all are answered
  * together. The number of rounds is how often the page waits for the network one after the other, whatever the connection. Stops when the
@@ -55,6 +59,9 @@ export async function roundsUntilContent(page: Page, { path, content }: Pick<Fir
   while (!(await isThere())) {
     await sleep(50);
     if (waiting.length === 0 || performance.now() - lastAt < SETTLED_MS) continue;
+    // On a busy machine a page may have asked for what comes after its content and not have drawn the content yet.
+    if (rounds.length > 0) await waitForIdle(page);
+    if (await isThere()) break;
     const round = waiting;
     waiting = [];
     rounds.push(round.map(({ url }) => url));
