@@ -32,7 +32,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
   let answer: Answer | null = null;
   const received: ReceivedWebhook[] = [];
   const refused: ReceivedWebhook[] = [];
-  const server = createServer(async (request, response) => {
+  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const text = Buffer.concat(parts).toString();
@@ -44,7 +44,9 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     (signature === right ? received : refused).push(message);
     if (answer) answer(response, request);
     else response.writeHead(signature === right ? 204 : 401).end();
-  });
+  }
+
+  const server = createServer((request, response) => void take(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const receiver: WebhookReceiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks?token=abc`,

@@ -8,7 +8,8 @@ import { type DeliveryTarget, type FinishedTry, findDeliveryTarget, updateDelive
 import { webhookRules } from "./webhook-rules.ts";
 import { signWebhook } from "./webhook-signature.ts";
 
-const HTTP_GONE = 410;
+/** A receiver that answers so wants no more messages. */
+const UNSUBSCRIBED_STATUS = 410;
 
 /** The receiver answered with another status than 2xx; another try may succeed. */
 class WebhookRefusedError extends Error {
@@ -63,7 +64,7 @@ export function createWebhookChannel(
       const isDelivered = answer.status >= 200 && answer.status < 300;
       await noteTry(deliveryId, { responseStatus: answer.status, isDelivered });
       if (isDelivered) return true;
-      if (answer.status === HTTP_GONE) throw new UnsendableError("The webhook's receiver is gone");
+      if (answer.status === UNSUBSCRIBED_STATUS) throw new UnsendableError("The webhook's receiver is gone");
       throw new WebhookRefusedError(answer);
     },
     sendDigest: () => Promise.reject(new UnsendableError("Messages of webhooks are sent one by one")),
