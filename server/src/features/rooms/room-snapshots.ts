@@ -37,7 +37,7 @@ export interface RoomSnapshot {
 export interface RoomSnapshots {
   /** The cached snapshot when its seq is at least `minSeq`, else a fresh one. Null without a room. */
   get(eventId: string, minSeq?: number): Promise<RoomSnapshot | null>;
-  /** Reads the room again; simultaneous callers share one read. */
+  /** Reads the room again, after the call; callers who find a read under way share the next one. */
   reload(eventId: string): Promise<RoomSnapshot | null>;
   seqOf(eventId: string): number;
   forget(eventId: string): void;
@@ -46,6 +46,8 @@ export interface RoomSnapshots {
 export function createRoomSnapshots({ database, registry, clock, bus }: AppContext): RoomSnapshots {
   const cache = new Map<string, RoomSnapshot>();
   const loading = new Map<string, Promise<RoomSnapshot | null>>();
+  /** Reads that begin when the one under way ends. */
+  const following = new Map<string, Promise<RoomSnapshot | null>>();
   /** The highest seq that a hint named and that was not read yet. Reads over HTTP are never older, also when no socket listens. */
   const hinted = new Map<string, number>();
   bus.subscribe((hint) => {
@@ -86,12 +88,26 @@ export function createRoomSnapshots({ database, registry, clock, bus }: AppConte
     return snapshot;
   }
 
-  function reload(eventId: string): Promise<RoomSnapshot | null> {
-    const current = loading.get(eventId);
-    if (current) return current;
-    const promise = load(eventId).finally(() => loading.delete(eventId));
+  function begin(eventId: string): Promise<RoomSnapshot | null> {
+    following.delete(eventId);
+    const promise = load(eventId).finally(() => {
+      if (loading.get(eventId) === promise) loading.delete(eventId);
+    });
     loading.set(eventId, promise);
     return promise;
+  }
+
+  function reload(eventId: string): Promise<RoomSnapshot | null> {
+    const current = loading.get(eventId);
+    if (!current) return begin(eventId);
+    const next =
+      following.get(eventId) ??
+      current.then(
+        () => begin(eventId),
+        () => begin(eventId),
+      );
+    following.set(eventId, next);
+    return next;
   }
 
   return {
@@ -99,7 +115,7 @@ export function createRoomSnapshots({ database, registry, clock, bus }: AppConte
       const minSeq = Math.max(atLeast, hinted.get(eventId) ?? 0);
       const known = cache.get(eventId);
       if (known && known.room.seq >= minSeq) return known;
-      const loaded = await reload(eventId);
+      const loaded = await (loading.get(eventId) ?? begin(eventId));
       // A read that was already running may have begun before the requested step.
       return loaded && loaded.room.seq < minSeq ? reload(eventId) : loaded;
     },
