@@ -13,6 +13,8 @@ export interface Viewer {
   sessionId: string;
   /** The session's current community. */
   communityId: string | null;
+  /** How often the session's tokens had been replaced when the access token of the call was signed; absent where nobody needs it. */
+  generation?: number;
   /** A creator or an admin who has to add a second factor before using their rights. */
   lacksSecondFactor?: boolean;
   /** Of somebody who plays one event with a name alone, and reaches nothing else; null when that event was deleted. Absent for accounts. */

@@ -86,6 +86,14 @@ export async function lockSession(db: Queryable, id: string): Promise<SessionRec
   };
 }
 
+/** Changes the community of a session whose tokens stay. */
+export async function updateSessionCommunity(
+  db: Queryable,
+  { sessionId, communityId }: { sessionId: string; communityId: string },
+): Promise<void> {
+  await db.updateTable("sessions").set({ community_id: communityId }).where("id", "=", sessionId).execute();
+}
+
 export async function rotateSession(
   db: Queryable,
   input: {

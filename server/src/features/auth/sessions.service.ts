@@ -8,7 +8,7 @@ import { createEnterByCode, type EnterByCode } from "./enter-by-code.service.ts"
 import { createRefreshTokens } from "./refresh-tokens.ts";
 import { isBindingOf } from "./session-binding.ts";
 import { type Client, createSessionSteps, NO_ADDRESS, type NoteSigned, type Pair } from "./session-steps.ts";
-import { bindSession, lockSession, type SessionRecord } from "./sessions.repository.ts";
+import { bindSession, lockSession, type SessionRecord, updateSessionCommunity } from "./sessions.repository.ts";
 
 /**
  * After a lost response the same parent token may be used again: for this time while its successor is unused, and for `SEEN_WINDOW_MS`
@@ -28,8 +28,18 @@ export interface Sessions {
   create(input: { userId: string; communityId?: string | null; client: Client; now: Instant }): Promise<Result<Pair>>;
   enterByCode: EnterByCode;
   refresh(input: { refreshToken: string; client: Client; requestId: string; now: Instant }): Promise<Result<Pair & { userId: string }>>;
-  /** Rotates the session into another community. A repeated call within a minute returns the same pair. */
-  switchCommunity(input: { sessionId: string; communityId: string; client: Client; now: Instant }): Promise<Result<Pair>>;
+  /**
+   * Rotates the session into another community. A repeated call within a minute returns the same pair. So does a call whose token is of the
+   * generation before (`generation`), with its community: it came late, behind a refresh of the page that followed, and a second rotation
+   * would leave a browser that got neither answer with a pair that counts as stolen.
+   */
+  switchCommunity(input: {
+    sessionId: string;
+    generation: number | null;
+    communityId: string;
+    client: Client;
+    now: Instant;
+  }): Promise<Result<Pair>>;
   revoke(input: { userId: string; sessionId: string; reason: string; requestId: string; now: Instant }): Promise<void>;
 }
 
@@ -70,14 +80,16 @@ export function createSessions(context: AppContext, noteSigned?: NoteSigned): Se
         return refuse("auth.refresh_refused");
       }),
 
-    switchCommunity: ({ sessionId, communityId, client, now }) =>
+    switchCommunity: ({ sessionId, generation, communityId, client, now }) =>
       database.transaction(async (tx) => {
         const session = await lockSession(tx.db, sessionId);
         if (!session || isOver(session, now)) return refuse("auth.refresh_refused");
-        const isRepeat =
-          session.communityId === communityId && session.previousHash !== null && now <= session.rotatedAt + UNSEEN_WINDOW_MS;
-        const child = isRepeat && session.previousHash ? toChild(session, session.previousHash) : null;
-        return child === null ? rotate(tx, { session, communityId, client, now }) : loadPair(tx, session, child);
+        const isHere = session.communityId === communityId;
+        const isRecent = now <= session.rotatedAt + UNSEEN_WINDOW_MS && (isHere || generation === session.generation - 1);
+        const child = isRecent && session.previousHash ? toChild(session, session.previousHash) : null;
+        if (child === null) return rotate(tx, { session, communityId, client, now });
+        if (!isHere) await updateSessionCommunity(tx.db, { sessionId, communityId });
+        return loadPair(tx, { ...session, communityId }, child);
       }),
 
     revoke: ({ userId, sessionId, reason, requestId, now }) =>

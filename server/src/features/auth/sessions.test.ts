@@ -226,7 +226,7 @@ describeDatabase("sessions", (suite) => {
     }
     const verifier = createAccessVerifier(context);
     const sessionId = (await verifier.verify(first.accessToken))?.sessionId ?? "";
-    const change = (to: string) => sessions.switchCommunity({ sessionId, communityId: to, client, now: clock.now() });
+    const change = (to: string) => sessions.switchCommunity({ sessionId, generation: null, communityId: to, client, now: clock.now() });
     const switched = await change(communityId);
     expect(switched.ok && (await verifier.verify(switched.value.accessToken))?.communityId).toBe(communityId);
     expect(await change(communityId)).toEqual(switched);
@@ -236,6 +236,36 @@ describeDatabase("sessions", (suite) => {
     expect(await generation()).toBe(2);
     verifier.stop();
   });
+
+  test("a switch that comes behind the refresh of the next page rotates no second time, so that a browser without either answer goes on", async () => {
+    const communityId = randomUUID();
+    await suite.database.db
+      .insertInto("communities")
+      .values({ id: communityId, slug: "club", name: "Club", created_at: new Date(clock.now()) })
+      .execute();
+    const verifier = createAccessVerifier(context);
+    const viewer = await verifier.verify(first.accessToken);
+    const refreshed = await must(first.refreshToken);
+    const change = { sessionId: viewer?.sessionId ?? "", generation: viewer?.generation ?? null, communityId, client };
+    const switched = await sessions.switchCommunity({ ...change, now: clock.now() });
+    expect(switched).toMatchObject({ ok: true, value: { refreshToken: refreshed.refreshToken } });
+    expect(switched.ok && (await verifier.verify(switched.value.accessToken))?.communityId).toBe(communityId);
+    expect(await generation()).toBe(1);
+    expect((await must(first.refreshToken)).refreshToken).toBe(refreshed.refreshToken);
+    clock.advance(61_000);
+    await sessions.switchCommunity({ ...change, communityId: (await createOther()).id, now: clock.now() });
+    expect(await generation(), "after a minute it is a rotation").toBe(2);
+    verifier.stop();
+  });
+
+  async function createOther(): Promise<{ id: string }> {
+    const id = randomUUID();
+    await suite.database.db
+      .insertInto("communities")
+      .values({ id, slug: "other", name: "Other", created_at: new Date(clock.now()) })
+      .execute();
+    return { id };
+  }
 
   test("a session that ended in another process ends here without the bus", async () => {
     vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });

@@ -92,14 +92,14 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
       const claims = await loadClaims(token, now);
       const session = claims && (await loadFreshSession(claims));
       if (!session || session.userId !== claims.userId || session.isSuspended) return null;
-      const { userId, sessionId, communityId } = claims;
-      if (!session.isSuccessorSeen && session.generation > 0 && claims.generation === session.generation) {
+      const { userId, sessionId, generation, communityId } = claims;
+      if (!session.isSuccessorSeen && session.generation > 0 && generation === session.generation) {
         session.isSuccessorSeen = true;
-        await noteSuccessorSeen(database.db, { sessionId, generation: claims.generation, now });
+        await noteSuccessorSeen(database.db, { sessionId, generation, now });
       }
       const { role, guest } = session;
       const lacksSecondFactor = config.secondFactorForStaff && !session.hasSecondFactor;
-      return { userId, role, sessionId, communityId, lacksSecondFactor, ...(guest ? { guest } : {}) };
+      return { userId, role, sessionId, generation, communityId, lacksSecondFactor, ...(guest ? { guest } : {}) };
     },
     noteSigned: (token, claims) => addToCache(claimsByHash, toHash(token), claims),
     readUserId: async (token) => (await loadClaims(token, clock.now()))?.userId ?? null,

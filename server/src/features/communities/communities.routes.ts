@@ -70,8 +70,8 @@ export function communityHandlers(input: { context: AppContext; sessions: Sessio
       );
     },
     "communities.switch": async ({ community, viewer, now, transport }) => {
-      const { sessionId } = viewer;
-      const rotated = await input.sessions.switchCommunity({ sessionId, communityId: community.id, client: transport, now });
+      const { sessionId, generation = null } = viewer;
+      const rotated = await input.sessions.switchCommunity({ sessionId, generation, communityId: community.id, client: transport, now });
       return rotated.ok ? ok({ access_token: rotated.value.accessToken, refresh_token: rotated.value.refreshToken }) : rotated;
     },
     "users.communities": async ({ params, query }) => {
