@@ -42,6 +42,7 @@ test("the lobby counts down, players cheer and vote in a poll that counts nothin
   await expect(owen.getByText(`${named.display_name}just sat down`)).toBeVisible();
   await expect(owen.locator(".face-pile .face")).toHaveCount(1);
   await expectAccessible(owen, "lobby with cheers, a poll and who joined last on the phone");
+  await waitForMotion(screen);
   await expectAccessible(screen, "lobby with cheers and a poll on the big screen");
   await expectNoScrolling(owen, { isFixed: true });
 
@@ -91,6 +92,18 @@ async function switchTheEvening(host: Page, screen: Page, player: Page): Promise
   await expect(second.getByRole("group", { name: "Read first, seconds" })).toContainText("4 s");
   await second.close();
 }
+
+/** Resolves when nothing fades or flies any more: a name that is landing is pale for a moment. */
+const waitForMotion = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          document.getAnimations().filter((one) => one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity)
+            .length,
+      ),
+    )
+    .toBe(0);
 
 /** `seen` resolves when a mark is on the screen's lane, where it stays for a few seconds: less than a busy machine may need to ask twice. */
 const watchCheers = (screen: Page) =>
