@@ -15,12 +15,14 @@ const { plainWaitFor } = shared;
 
 vi.waitFor = async (check, options) => {
   const isActing = react.IS_REACT_ACT_ENVIRONMENT;
+  let isWaiting = true;
   const runCheck = async (): Promise<Awaited<ReturnType<typeof check>>> => {
     react.IS_REACT_ACT_ENVIRONMENT = isActing;
     try {
       return await check();
     } finally {
-      react.IS_REACT_ACT_ENVIRONMENT = false;
+      // A check can end after the timeout, when the environment is the next test's.
+      if (isWaiting) react.IS_REACT_ACT_ENVIRONMENT = false;
     }
   };
   // With fake timers, vitest advances them before the first check.
@@ -28,6 +30,7 @@ vi.waitFor = async (check, options) => {
   try {
     return await plainWaitFor(runCheck, { timeout: WAIT_MS, ...(typeof options === "object" ? options : {}) });
   } finally {
+    isWaiting = false;
     react.IS_REACT_ACT_ENVIRONMENT = isActing;
   }
 };

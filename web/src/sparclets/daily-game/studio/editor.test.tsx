@@ -85,6 +85,7 @@ async function shown(path: string): Promise<void> {
 
 afterEach(() => {
   drawn.unmount();
+  vi.useRealTimers();
   part = "content";
 });
 
@@ -123,10 +124,12 @@ test("a word that another day has as well shows a warning while it is written", 
 });
 
 test("a released day is read-only, and a calendar that runs dry shows a warning", async () => {
-  const yesterday = new Date(Date.now() - 86_400_000).toISOString();
-  const root = open(wordDraft("crease", "assist", "bench"), { kind: "word" }, { status: "scheduled", starts_at: yesterday });
+  // The calendar shows one month, so that both days have to be in the same one.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-10-08T12:00:00Z") });
+  const event = { status: "scheduled", starts_at: "2026-10-07T12:00:00Z" };
+  const root = open(wordDraft("crease", "assist", "bench"), { kind: "word" }, event);
   expect(root.textContent).toContain("The calendar runs dry");
-  press(/#1/);
+  press(/#1(?!\d)/);
   await shown("draft.puzzles.0.puzzle.value.word");
   expect(
     field("draft.puzzles.0.puzzle.value.word")?.matches(":disabled") ||
