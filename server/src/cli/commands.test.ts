@@ -9,16 +9,22 @@ import { type Config, readConfig } from "../config.ts";
 import { createSystemClock, type SystemClock } from "../db/clock.ts";
 import { createLoginGuard } from "../features/auth/login-guard.service.ts";
 import { createPasswordHasher } from "../features/auth/password-hash.ts";
+import { findSecondFactor, upsertUnconfirmedFactor } from "../features/auth/second-factor.repository.ts";
 import { createSignIn } from "../features/auth/sign-in.service.ts";
+import { findWebhooks, insertWebhook } from "../features/webhooks/webhooks.repository.ts";
+import { newId } from "../lib/ids.ts";
 import { createLogger } from "../lib/logger.ts";
+import { createSeal } from "../lib/seal.ts";
 import { describeDatabase } from "../testing/test-database.ts";
 import type { Command } from "./command.ts";
 import { createAdmin } from "./create-admin.ts";
 import { doctor, durabilityMessage } from "./doctor.ts";
+import { reseal } from "./reseal.ts";
 import { seed } from "./seed.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 
 const SECRET_KEY = "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu";
+const NEW_KEY = "new:w1Xb7Qm4Rk9Zt2Lc6Vp8Ns3Hd5Gf0Ya7";
 const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 
 describeDatabase("an operator's commands", (suite) => {
@@ -64,6 +70,54 @@ describeDatabase("an operator's commands", (suite) => {
     expect(lines.at(-1)).toBe("1 entries, 2 totals, no breach");
     await suite.database.db.updateTable("star_totals").set({ stars: 5 }).where("period", "=", "all").execute();
     expect(await run(verifyLedger)).toBe(1);
+  });
+
+  test("reseal encrypts second factors and secrets of webhooks with the newest key, and counts what no key opens", async () => {
+    const { db } = suite.database;
+    await run(createAdmin, ["--email", "ana@example.org"]);
+    const { id: userId } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+    const communityId = newId();
+    await db
+      .insertInto("communities")
+      .values({ id: communityId, slug: "club", name: "Club", created_at: new Date(context.clock.now()) })
+      .execute();
+    const now = context.clock.now();
+    const seals = (config: Config) => ({
+      factors: createSeal(config, "sparc second factor"),
+      webhooks: createSeal(config, "sparc webhooks"),
+    });
+    const former = seals(context.config);
+    const webhookId = newId();
+    const sealedSecret = former.webhooks.seal(Buffer.from("whsec_1"), webhookId);
+    const webhook = { id: webhookId, communityId, url: "https://example.org/", kinds: [], isActive: true, createdAt: now };
+    await insertWebhook(db, { ...webhook, sealedSecret });
+    await upsertUnconfirmedFactor(db, { userId, sealedSecret: former.factors.seal(Buffer.from("factor"), userId), now });
+
+    const resealWith = (secretKey: string) => {
+      lines.length = 0;
+      return reseal.run({
+        ...{ args: [], config: context.config, print: (line) => lines.push(line) },
+        openContext: async () => ({ ...context, config: readConfig({ SECRET_KEY: secretKey }) }),
+      });
+    };
+    expect(await resealWith(NEW_KEY)).toBe(1);
+    expect(lines).toEqual([
+      "addresses of prizes: 0 sealed with the newest key",
+      "second factors: 0 sealed with the newest key, 1 cannot be opened with any key given",
+      "secrets of webhooks: 0 sealed with the newest key, 1 cannot be opened with any key given",
+    ]);
+    for (const count of [1, 0]) {
+      expect(await resealWith(`${NEW_KEY},old:${SECRET_KEY}`)).toBe(0);
+      expect(lines.slice(1)).toEqual([
+        `second factors: ${count} sealed with the newest key`,
+        `secrets of webhooks: ${count} sealed with the newest key`,
+      ]);
+    }
+    const since = seals(readConfig({ SECRET_KEY: NEW_KEY }));
+    const [stored] = await findWebhooks(db, communityId);
+    expect(since.webhooks.open(stored?.sealedSecret ?? Buffer.of(), webhookId)?.toString()).toBe("whsec_1");
+    const factor = await findSecondFactor(db, userId);
+    expect(since.factors.open(factor?.sealedSecret ?? Buffer.of(), userId)?.toString()).toBe("factor");
   });
 
   test("doctor prints database, durability and settings, hides secrets and reports that no admin exists", async () => {

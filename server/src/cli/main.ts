@@ -8,7 +8,7 @@ import { envExampleCommand } from "./env-example.ts";
 import { benchUsers } from "./make-bench-users.ts";
 import { makePushKeys } from "./make-push-keys.ts";
 import { openCommandContext } from "./open-context.ts";
-import { resealAddresses } from "./reseal-addresses.ts";
+import { reseal } from "./reseal.ts";
 import { seed } from "./seed.ts";
 import { verifyAnswers } from "./verify-answers.ts";
 import { verifyDraw } from "./verify-draw.ts";
@@ -23,7 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   "verify-answers": verifyAnswers,
   "verify-picks": verifyPicks,
   "verify-draw": verifyDraw,
-  "reseal-addresses": resealAddresses,
+  reseal,
   "make-push-keys": makePushKeys,
   "env-example": envExampleCommand,
   "bench-users": benchUsers,

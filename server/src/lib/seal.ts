@@ -13,6 +13,8 @@ export interface Seal {
   seal(secret: Uint8Array, boundTo: string): Buffer;
   /** Null when its key was removed, or when it was sealed for another id. */
   open(sealed: Uint8Array, boundTo: string): Buffer | null;
+  /** Whether the newest key alone opens it. */
+  isNewest(sealed: Uint8Array, boundTo: string): boolean;
   /** A keyed hash of 32 bytes, for finding equal texts without reading them. */
   fingerprint(text: string): Buffer;
 }
@@ -52,6 +54,7 @@ export function createSeal(
       }
       return null;
     },
+    isNewest: (sealed, boundTo) => openWith(newest, sealed, boundTo) !== null,
     fingerprint: (text) => createHmac("sha256", newest).update("fingerprint ").update(text).digest(),
   };
 }

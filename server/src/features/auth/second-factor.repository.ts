@@ -20,6 +20,30 @@ export async function hasSecondFactor(db: Queryable, userId: string): Promise<bo
   return (await findSecondFactor(db, userId))?.isConfirmed ?? false;
 }
 
+/** All secrets, in the order of their accounts, `after` one of them; the id is the account's. */
+export async function findSealedFactors(
+  db: Queryable,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ id: string; sealedSecret: Uint8Array }[]> {
+  let query = db.selectFrom("second_factors").select(["user_id", "sealed_secret"]);
+  if (after !== null) query = query.where("user_id", ">", after);
+  const rows = await query.orderBy("user_id").limit(limit).execute();
+  return rows.map((row) => ({ id: row.user_id, sealedSecret: row.sealed_secret }));
+}
+
+/** Stores a secret sealed again, unless it changed meanwhile. */
+export async function replaceSealedFactor(
+  db: Queryable,
+  { id, former, sealedSecret }: { id: string; former: Uint8Array; sealedSecret: Buffer },
+): Promise<void> {
+  await db
+    .updateTable("second_factors")
+    .set({ sealed_secret: sealedSecret })
+    .where("user_id", "=", id)
+    .where("sealed_secret", "=", Buffer.from(former))
+    .execute();
+}
+
 /** Stores a new secret that is not confirmed yet; false when there is an active one. */
 export async function upsertUnconfirmedFactor(
   db: Queryable,

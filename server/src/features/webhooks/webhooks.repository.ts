@@ -72,6 +72,30 @@ export async function updateWebhook(db: Queryable, { id, ...fields }: WebhookRec
   await db.updateTable("webhooks").set(toColumns(fields)).where("id", "=", id).execute();
 }
 
+/** The secrets of all webhooks, in the order of their ids, `after` one of them. */
+export async function findSealedWebhooks(
+  db: Queryable,
+  { after, limit }: { after: string | null; limit: number },
+): Promise<{ id: string; sealedSecret: Uint8Array }[]> {
+  let query = db.selectFrom("webhooks").select(["id", "sealed_secret"]);
+  if (after !== null) query = query.where("id", ">", after);
+  const rows = await query.orderBy("id").limit(limit).execute();
+  return rows.map((row) => ({ id: row.id, sealedSecret: row.sealed_secret }));
+}
+
+/** Stores a secret sealed again, unless it changed meanwhile. */
+export async function replaceSealedWebhook(
+  db: Queryable,
+  { id, former, sealedSecret }: { id: string; former: Uint8Array; sealedSecret: Buffer },
+): Promise<void> {
+  await db
+    .updateTable("webhooks")
+    .set({ sealed_secret: sealedSecret })
+    .where("id", "=", id)
+    .where("sealed_secret", "=", Buffer.from(former))
+    .execute();
+}
+
 /** Deletes a webhook with its deliveries. */
 export async function deleteWebhook(db: Queryable, id: string): Promise<void> {
   await db.deleteFrom("webhooks").where("id", "=", id).execute();
