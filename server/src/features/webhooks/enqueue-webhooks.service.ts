@@ -9,8 +9,8 @@ import { toPublicInfo } from "../events/events.view.ts";
 import { findWinnersAmong } from "../events/own-results.repository.ts";
 import { eventPath } from "../notices/event-path.ts";
 import { upsertDeliveryMessage } from "../outbox/outgoing-messages.repository.ts";
+import { findShownPlayers } from "../players/shown-names.repository.ts";
 import { pointsOfUnits } from "../standings/points.ts";
-import { findUserNames } from "../users/users.repository.ts";
 import { insertDelivery } from "./webhook-deliveries.repository.ts";
 import { findSubscribedWebhooks } from "./webhooks.repository.ts";
 
@@ -34,7 +34,11 @@ export const enqueuePrizeClaimed = (
 ): Promise<void> =>
   enqueueWebhooks(tx, {
     ...{ ...parts, ...step, kind: "prize.claimed" },
-    loadFacts: async () => ({ prize, winner: { user_id: userId, name: (await findUserNames(tx.db, [userId])).get(userId) ?? "" } }),
+    // The name as the event shows it, because a receiver may publish it.
+    loadFacts: async () => {
+      const players = await findShownPlayers(tx.db, { eventId: step.event.id, userIds: [userId] });
+      return { prize, winner: { user_id: userId, name: players.get(userId)?.displayName ?? "" } };
+    },
   });
 
 /** What a kind says besides the community and the event. */

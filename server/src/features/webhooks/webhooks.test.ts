@@ -63,6 +63,12 @@ describeDatabase("webhooks of a community", (suite) => {
         winners: [{ user_id: winner?.userId, rank: 1, points: 2 }, { rank: 2 }],
       },
     });
+    await suite.database.db
+      .updateTable("entries")
+      .set({ display_name: "Shown name" })
+      .where("event_id", "=", eventId)
+      .where("user_id", "=", winner?.userId ?? "")
+      .execute();
     const claimed = await world.send("POST", `/api/v1/profile/events/${eventId}/claim_prize`, { shipping_address: ADDRESS }, winner?.token);
     expect(claimed.status).toBe(200);
     await world.send("POST", `/api/v1/profile/events/${eventId}/claim_prize`, { shipping_address: ADDRESS }, winner?.token);
@@ -72,7 +78,7 @@ describeDatabase("webhooks of a community", (suite) => {
     const prize = { prize_index: 0, name: "Signed jersey", kind: "physical" };
     expect(claim?.body).toMatchObject({
       type: "prize.claimed",
-      data: { event, prize, winner: { user_id: winner?.userId, name: "Somebody" } },
+      data: { event, prize, winner: { user_id: winner?.userId, name: "Shown name" } },
     });
     expect(claim?.text).not.toMatch(/Zanzibar|Toronto|M5V/);
     const log = (await deliveries(id)).sort((one: { kind: string }, other: { kind: string }) => (one.kind < other.kind ? -1 : 1));
