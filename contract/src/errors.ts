@@ -1,3 +1,5 @@
+import { WEBHOOKS_MAX } from "./limits.ts";
+
 /**
  * The one error table: every refusal of the product has a row, and every layer reads it. `text` is for people and safe to show unchanged.
  * Sparclets add rows through their `errors`; codes are `area.reason`.
@@ -174,7 +176,7 @@ export const errorTable = {
   "events.keys_seen": { status: 403, text: "You have seen this event's answers in the Studio, so you cannot play it." },
   "hosts.not_eligible": { status: 409, text: "Only creators and admins of the event’s community can host it." },
   "hosts.plays": { status: 409, text: "They take part in this event, so they cannot host it." },
-  "webhooks.too_many": { status: 409, text: "A community has at most 10 webhooks. Remove one first." },
+  "webhooks.too_many": { status: 409, text: `A community has at most ${WEBHOOKS_MAX} webhooks. Remove one first.` },
   "webhooks.not_found": { status: 404, text: "Not found" },
   "webhooks.address_refused": { status: 422, text: "Validation error" },
   "webhooks.paused": { status: 409, text: "This webhook is paused. Switch it on first." },

@@ -2,8 +2,9 @@ import { isUuid } from "@sparc/contract/ids";
 import { toPagination } from "@sparc/contract/paging";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
+import { toAdminAct } from "../../http/admin-act.ts";
 import { toData } from "../../http/answer-data.ts";
-import type { HandlersOf, Transport, Viewer } from "../../http/handler.ts";
+import type { HandlersOf } from "../../http/handler.ts";
 import { toRange } from "../../http/page-range.ts";
 import { findAuditLines, findObjectNames } from "../audit/audit-list.repository.ts";
 import { findEventForAccess } from "../events/events.repository.ts";
@@ -142,12 +143,5 @@ interface PageQuery {
 }
 
 const toPage = (query: PageQuery, totalEntries: number) => toPagination({ page: query.page, pageSize: query.page_size, totalEntries });
-
-const toAdminAct = ({ viewer, transport, now }: { viewer: Viewer; transport: Transport; now: number }) => ({
-  adminId: viewer.userId,
-  sessionId: viewer.sessionId,
-  requestId: transport.requestId,
-  now,
-});
 
 const viewed = (result: Result<ManagedCommunity>) => (result.ok ? ok({ data: toAdminCommunity(result.value) }) : result);

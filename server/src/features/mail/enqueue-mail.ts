@@ -8,6 +8,6 @@ export async function enqueueMail(
   tx: Tx,
   { now, ...mail }: { kind: string; userId: string | null; email: string | null; now: Instant },
 ): Promise<void> {
-  const message = { id: newId(), channel: "email", about: null, subscriptionId: null, deliveryId: null, expiresAt: null, ...mail } as const;
+  const message = { id: newId(), channel: "email", about: null, subscriptionId: null, expiresAt: null, ...mail } as const;
   await insertMessages(tx.db, [{ ...message, notBefore: now, now }]);
 }

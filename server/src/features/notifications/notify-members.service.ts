@@ -65,7 +65,7 @@ async function queueMails(tx: Tx, notification: Notification): Promise<readonly 
   const members = await claimMembers(tx, notification, "email");
   await insertMessages(
     tx.db,
-    members.map((member) => ({ ...toMessage(notification, member), channel: "email", subscriptionId: null, deliveryId: null })),
+    members.map((member) => ({ ...toMessage(notification, member), channel: "email", subscriptionId: null })),
   );
   return members;
 }
@@ -79,7 +79,7 @@ async function queuePushes(tx: Tx, notification: Notification): Promise<readonly
   const members = await claimMembers(tx, { ...notification, members: all.filter(({ userId }) => browsersOf.has(userId)) }, "push");
   const messages = members.flatMap((member) =>
     (browsersOf.get(member.userId) ?? []).map((id) => ({
-      ...{ ...toMessage(notification, member), channel: "push" as const, subscriptionId: id, deliveryId: null },
+      ...{ ...toMessage(notification, member), channel: "push" as const, subscriptionId: id },
     })),
   );
   await insertMessages(tx.db, messages);

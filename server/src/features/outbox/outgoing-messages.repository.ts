@@ -32,13 +32,17 @@ export interface OutgoingMessage {
   createdAt: Instant;
 }
 
-/** `notBefore`: when it is tried for the first time. */
-export type NewOutgoingMessage = Omit<OutgoingMessage, "tries" | "createdAt" | "isDigest"> & { notBefore: Instant; now: Instant };
+/** A message to a person. `notBefore`: when it is tried for the first time. */
+export type NewOutgoingMessage = Omit<OutgoingMessage, "channel" | "deliveryId" | "tries" | "createdAt" | "isDigest"> & {
+  channel: PersonChannelName;
+  notBefore: Instant;
+  now: Instant;
+};
 
 export async function insertMessages(db: Queryable, messages: readonly NewOutgoingMessage[]): Promise<void> {
   if (messages.length === 0) return;
-  const rows = messages.map(({ id, channel, kind, userId, email, about, subscriptionId, deliveryId, expiresAt, notBefore, now }) => ({
-    ...{ id, channel, kind, user_id: userId, email, subscription_id: subscriptionId, delivery_id: deliveryId },
+  const rows = messages.map(({ id, channel, kind, userId, email, about, subscriptionId, expiresAt, notBefore, now }) => ({
+    ...{ id, channel, kind, user_id: userId, email, subscription_id: subscriptionId },
     ...{ event_id: about?.eventId ?? null, object_id: about?.objectId ?? null, window: about?.window ?? null },
     expires_at: toDate(expiresAt),
     ...{ next_try_at: new Date(notBefore), created_at: new Date(now) },

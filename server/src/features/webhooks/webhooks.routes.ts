@@ -1,7 +1,8 @@
 import { toPagination } from "@sparc/contract/paging";
 import { ok } from "@sparc/sparclets/kernel/result";
+import { toAdminAct } from "../../http/admin-act.ts";
 import { toData } from "../../http/answer-data.ts";
-import type { HandlersOf, Transport, Viewer } from "../../http/handler.ts";
+import type { HandlersOf } from "../../http/handler.ts";
 import { toRange } from "../../http/page-range.ts";
 import type { WebhookDeliveries } from "./webhook-deliveries.service.ts";
 import type { WebhooksService } from "./webhooks.service.ts";
@@ -12,12 +13,12 @@ export function webhookHandlers({ webhooks, deliveries }: { webhooks: WebhooksSe
   return {
     "admin.webhooks.list": async ({ params }) => toData(await webhooks.list({ communityId: params.id })),
     "admin.webhooks.create": async ({ params, body, ...call }) =>
-      toData(await webhooks.create({ communityId: params.id, body, ...toAct(call) })),
+      toData(await webhooks.create({ communityId: params.id, body, ...toAdminAct(call) })),
     "admin.webhooks.update": async ({ params, body, ...call }) =>
-      toData(await webhooks.update({ ...toWebhook(params), change: body, ...toAct(call) })),
-    "admin.webhooks.delete": ({ params, ...call }) => webhooks.remove({ ...toWebhook(params), ...toAct(call) }),
+      toData(await webhooks.update({ ...toWebhook(params), change: body, ...toAdminAct(call) })),
+    "admin.webhooks.delete": ({ params, ...call }) => webhooks.remove({ ...toWebhook(params), ...toAdminAct(call) }),
     "admin.webhooks.renewSecret": async ({ params, ...call }) =>
-      toData(await webhooks.renewSecret({ ...toWebhook(params), ...toAct(call) })),
+      toData(await webhooks.renewSecret({ ...toWebhook(params), ...toAdminAct(call) })),
     "admin.webhooks.ping": async ({ params, now }) => toData(await deliveries.ping({ ...toWebhook(params), now })),
     "admin.webhooks.deliveries": async ({ params, query }) => {
       const found = await deliveries.list({ ...toWebhook(params), ...toRange(query) });
@@ -31,7 +32,3 @@ export function webhookHandlers({ webhooks, deliveries }: { webhooks: WebhooksSe
 }
 
 const toWebhook = ({ id, webhookId }: { id: string; webhookId: string }) => ({ communityId: id, webhookId });
-
-const toAct = ({ viewer, transport, now }: { viewer: Viewer; transport: Transport; now: number }) => ({
-  ...{ adminId: viewer.userId, requestId: transport.requestId, now },
-});
