@@ -47,6 +47,8 @@ export type EventPublicInfo = z.infer<typeof eventPublicInfo>;
 export const eventSeatInfo = eventPublicInfo.extend({
   /** Whether people may play it with a name alone; they can take a seat while it is scheduled or live. */
   guests_allowed: z.boolean(),
+  /** False while the host has locked the lobby, and from the podium on; true for events without a room. */
+  takes_newcomers: z.boolean(),
   /** Number of players, without removed ones. */
   entry_count: z.number().int(),
   slot_count: z.number().int(),

@@ -105,6 +105,17 @@ describeDatabase("a seat with a name alone", (suite) => {
     expect(toCode(await askForSeat(world, { eventId }))).toBe("guests.not_allowed");
   });
 
+  test("is announced as closed while the host has locked the lobby", async () => {
+    const { rooms } = createRoomServices(world);
+    const step = (type: string) => rooms.step({ eventId, command: { type }, actor: { viewer: world.author, requestId: "test" } });
+    expect((await readInfo()).takes_newcomers).toBe(true);
+    expect(await step("lock_lobby")).toMatchObject({ ok: true });
+    expect(await readInfo()).toMatchObject({ guests_allowed: true, takes_newcomers: false });
+    expect(toCode(await askForSeat(world, { eventId }))).toBe("guests.not_now");
+    expect(await step("unlock_lobby")).toMatchObject({ ok: true });
+    expect((await readInfo()).takes_newcomers).toBe(true);
+  });
+
   test("is offered and refused as the host switches it in the room, and those who sit stay", async () => {
     const { rooms } = createRoomServices(world);
     const { token } = await takeSeat(world, { eventId, name: "Wren", browser: BROWSER });

@@ -25,3 +25,10 @@ export async function loadRulesForSlot(db: Queryable, input: RuledEvent): Promis
   const room = input.sparclet.room?.rulesFor ? await findRoom(db, input.event.id) : null;
   return toRulesForSlot({ ...input, state: room?.state ?? null });
 }
+
+/** The rules that count now, and whether the room lets newcomers in; it does where there is none. */
+export async function loadRoomTerms(db: Queryable, input: RuledEvent): Promise<{ rules: JsonObject; isJoinable: boolean }> {
+  const { room: rules } = input.sparclet;
+  const state = rules ? ((await findRoom(db, input.event.id))?.state ?? null) : null;
+  return { rules: toRulesForSlot({ ...input, state })(null), isJoinable: !rules || state === null || rules.isJoinable({ state }) };
+}

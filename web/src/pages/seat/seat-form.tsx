@@ -19,13 +19,15 @@ interface SeatFormProps {
   /** Why the last try failed; null before one. */
   readonly error: unknown;
   readonly isBusy: boolean;
+  /** Whether the host lets no newcomers in now; a browser that has a seat comes back to it all the same. */
+  readonly isLocked: boolean;
   readonly onName: (name: string) => void;
   readonly onFace: (face: number) => void;
   readonly onTake: (name: string) => void;
 }
 
 /** The ticket with the name to play as, and the ways to an account below. */
-export function SeatForm({ name, face, error, isBusy, onName, onFace, onTake }: SeatFormProps): ReactElement {
+export function SeatForm({ name, face, error, isBusy, isLocked, onName, onFace, onTake }: SeatFormProps): ReactElement {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const isOffline = useIsOffline();
@@ -87,6 +89,8 @@ export function SeatForm({ name, face, error, isBusy, onName, onFace, onTake }: 
         <Notice tone="warn" isLive>
           You are offline. Your name stays here until you are back.
         </Notice>
+      ) : isLocked && error === null ? (
+        <Notice tone="warn">The host has locked the lobby for the moment. Your name stays here, and this page says when it opens.</Notice>
       ) : (
         <ProblemNotice text={error === null || nameProblem ? null : friendlyError(error)} />
       )}

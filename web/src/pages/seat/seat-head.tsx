@@ -42,7 +42,17 @@ function SeatFacts({ event }: Pick<SeatHeadProps, "event">): ReactElement {
   const isOver = status !== "scheduled" && status !== "live";
   return (
     <p className="seat-facts">
-      <b>{isOver ? (status === "cancelled" ? "Called off" : "Full time") : status === "live" ? "On now" : "Lobby is open"}</b>
+      <b>
+        {isOver
+          ? status === "cancelled"
+            ? "Called off"
+            : "Full time"
+          : status === "live"
+            ? "On now"
+            : event.takes_newcomers
+              ? "Lobby is open"
+              : "Lobby is locked"}
+      </b>
       {count > 0 ? (
         <span>
           <b>{count.toLocaleString()}</b> {isOver ? "played" : "in the room"}

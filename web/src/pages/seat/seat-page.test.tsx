@@ -14,7 +14,7 @@ const TOKENS = { sparc_access_token: "access", sparc_refresh_token: "refresh" };
 
 const event = (change: Partial<EventSeatInfo> = {}): EventSeatInfo => ({
   ...eventWith({ id: ID, status: "scheduled", name: "Saturday Night Trivia", meta: { custom_short_id: "puck7" }, slot_count: 12 }),
-  ...{ entry_count: 212, guests_allowed: true, max_stars: 500 },
+  ...{ entry_count: 212, guests_allowed: true, takes_newcomers: true, max_stars: 500 },
   ...change,
 });
 const guest = (display_name = "Robin") =>
@@ -208,6 +208,15 @@ test("while the browser is offline the page says that the name is kept", async (
   expect(root.textContent).toContain("You are offline. Your name stays here until you are back.");
   await act(async () => onlineManager.setOnline(true));
   expect(root.textContent).not.toContain("You are offline.");
+});
+
+test("a locked lobby is said before a name is typed, and a browser that has a seat can come back all the same", async () => {
+  const { api, root } = await openSeat({ "auth.guest": { data: guest() } }, event({ takes_newcomers: false }));
+  await until(() => expect(field(root)).not.toBeNull());
+  expect(root.textContent).toContain("Lobby is locked");
+  expect(root.textContent).toContain("The host has locked the lobby for the moment.");
+  await take(root, "Robin");
+  await until(() => expect(api.toRequests("events.get")).toHaveLength(1));
 });
 
 test.each([

@@ -47,7 +47,15 @@ export function SeatPage({ id }: { readonly id: string }): ReactElement {
           ) : refusal ? (
             <SeatRefusal event={event} refusal={refusal} isBusy={seat.isBusy} onRetry={() => seat.take(name.trim())} />
           ) : (
-            <SeatForm {...seat} name={name} face={face} onName={setName} onFace={setFace} onTake={seat.take} />
+            <SeatForm
+              {...seat}
+              isLocked={!event.takes_newcomers}
+              name={name}
+              face={face}
+              onName={setName}
+              onFace={setFace}
+              onTake={seat.take}
+            />
           )}
         </div>
       </main>
