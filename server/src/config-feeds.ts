@@ -4,6 +4,7 @@
  */
 import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { parseJson } from "./lib/parse-json.ts";
 
 /** A place in a document, such as `teams.0.code`. */
 const path = z.string().regex(/^[\w-]+(\.[\w-]+)*$/, "must be a path such as teams.0.code");
@@ -61,16 +62,8 @@ export function readFeeds(file: string | null, problems: string[]): readonly Fee
     problems.push(`FEEDS_FILE ${file} cannot be read`);
     return [];
   }
-  const parsed = feeds.safeParse(parseDocument(text));
+  const parsed = feeds.safeParse(parseJson(text));
   if (parsed.success) return Object.freeze(parsed.data);
   problems.push(...parsed.error.issues.map((issue) => `FEEDS_FILE ${issue.path.map(String).join(".") || "feeds"}: ${issue.message}`));
   return [];
-}
-
-function parseDocument(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { Notifications } from "../db/notifications.ts";
 import { newId } from "../lib/ids.ts";
 import type { Logger } from "../lib/logger.ts";
+import { parseJson } from "../lib/parse-json.ts";
 import type { Bus, Hint } from "./bus.ts";
 import { createMemoryBus } from "./bus-memory.ts";
 
@@ -30,7 +31,7 @@ export async function createPostgresBus(notifications: Notifications, logger: Lo
   const local = createMemoryBus(logger);
   const from = newId();
   const stopListening = await notifications.listen(CHANNEL, (payload) => {
-    const parsed = payloadSchema.safeParse(readJson(payload));
+    const parsed = payloadSchema.safeParse(parseJson(payload));
     if (!parsed.success) logger.warn("A hint of unknown shape was dropped");
     else if (parsed.data.from !== from) local.publish(parsed.data.hint);
   });
@@ -48,12 +49,4 @@ export async function createPostgresBus(notifications: Notifications, logger: Lo
       await local.close();
     },
   };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -29,12 +29,3 @@ async function fetched({ from, part, token }: { from: string; part: string; toke
   if (!response.ok) throw new CommandRefusedError(`${url} answers ${response.status}.`);
   return response.text();
 }
-
-/** The parsed value, or null when the text is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

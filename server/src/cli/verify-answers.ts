@@ -3,8 +3,9 @@ import { checkCommitment } from "@sparc/contract/commitment/check-commitment";
 import { type CommittedSlot, commitment } from "@sparc/contract/entities/commitment";
 import * as z from "zod";
 import { digestParts } from "../features/commitments/digest-parts.ts";
+import { parseJson } from "../lib/parse-json.ts";
 import { type Command, CommandRefusedError } from "./command.ts";
-import { parseJson, readExport } from "./read-export.ts";
+import { readExport } from "./read-export.ts";
 
 const USAGE = "Usage: npm run sparc -- verify-answers <file or address> [--root <hex>] [--token <access token>]";
 

@@ -3,8 +3,9 @@ import { drawRecord } from "@sparc/contract/entities/prize-claim";
 import { checkDraw } from "@sparc/contract/prizes/check-draw";
 import * as z from "zod";
 import { digestParts } from "../features/commitments/digest-parts.ts";
+import { parseJson } from "../lib/parse-json.ts";
 import { type Command, CommandRefusedError } from "./command.ts";
-import { parseJson, readExport } from "./read-export.ts";
+import { readExport } from "./read-export.ts";
 
 const USAGE = "Usage: npm run sparc -- verify-draw <file or address> [--seed-hash <hex>] [--token <access token>]";
 

@@ -26,7 +26,12 @@ test.each([
   expect(await shortlinkTarget(path, new QueryClient())).toBe(target);
 });
 
-const seatWith = (changes: Parameters<typeof eventWith>[0]) => ({ ...eventWith(changes), guests_allowed: false, takes_newcomers: true, max_stars: 0 });
+const seatWith = (changes: Parameters<typeof eventWith>[0]) => ({
+  ...eventWith(changes),
+  guests_allowed: false,
+  takes_newcomers: true,
+  max_stars: 0,
+});
 
 describe("the target of a shortlink", () => {
   const client = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });

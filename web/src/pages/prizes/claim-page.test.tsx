@@ -21,7 +21,12 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const event = { ...eventWith({ status: "completed", name: "Saturday Night Trivia" }), guests_allowed: false, takes_newcomers: true, max_stars: 0 };
+const event = {
+  ...eventWith({ status: "completed", name: "Saturday Night Trivia" }),
+  guests_allowed: false,
+  takes_newcomers: true,
+  max_stars: 0,
+};
 const address = { name: "A•• T•••••", line1: "• •••• ••", city: "Toronto", country: "CA" };
 const shipped = ownClaimWith({ state: "shipped", claimed_at: "2026-04-19T10:00:00.000Z", shipped_at: "2026-04-20T10:00:00.000Z" });
 

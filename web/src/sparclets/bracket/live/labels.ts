@@ -1,5 +1,5 @@
 import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
-import type { LiveSeries, OwnPick, PickState } from "./bracket.ts";
+import type { LiveBracket, LiveSeries, OwnPick, PickState } from "./bracket.ts";
 
 /** Formats "EDM in 6". */
 export function shortPick({ team, length }: Pick<OwnPick, "team" | "length">): string {
@@ -17,6 +17,9 @@ export const STATE_LABELS: Readonly<Record<PickState, string>> = {
   void: "not counted",
   unread: "",
 };
+
+/** A team's full name; its id when the bracket does not have it any more. */
+export const teamName = ({ teams }: Pick<LiveBracket, "teams">, id: string): string => teams.get(id)?.name ?? id;
 
 export function seriesName({ roundName, roundSize, n }: Pick<LiveSeries, "roundName" | "roundSize" | "n">): string {
   return roundSize === 1 ? roundName : `${roundName}, series ${n}`;

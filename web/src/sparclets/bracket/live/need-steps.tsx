@@ -4,13 +4,13 @@ import { TeamFlag } from "../../../ui/team-flag.tsx";
 import { isOpenSeries, type LiveBracket, type LiveSeries } from "./bracket.ts";
 import type { NeedStep } from "./chances.ts";
 import { type ImpliedWin, impliedWins } from "./implied.ts";
-import { pairName, scoreLabel, seriesName } from "./labels.ts";
+import { pairName, scoreLabel, seriesName, teamName } from "./labels.ts";
 
 /** Up to this many free series are named. */
 const NAMED_MAX = 4;
 
 const allSeries = (bracket: LiveBracket): readonly LiveSeries[] => bracket.rounds.flatMap(({ series }) => series);
-const getName = (bracket: LiveBracket, id: string): string => bracket.teams.get(id)?.name ?? id;
+
 /** The results of a list one by one, each with the wins it implies, and the series whose results do not matter. */
 export function NeedSteps({ steps, bracket }: { readonly steps: readonly NeedStep[]; readonly bracket: LiveBracket }): ReactElement {
   const implied = impliedWins(bracket, steps);
@@ -56,7 +56,7 @@ function Need({ step, at, bracket, implied }: NeedProps): ReactElement {
       <TeamFlag team={bracket.teams.get(step.winner) ?? null} isLarge />
       <div>
         <h3 className="h4">
-          {getName(bracket, step.winner)}
+          {teamName(bracket, step.winner)}
           {rival?.team ? ` over ${rival.team.name}` : ""}
           {step.length === null ? "" : ` in ${step.length}`}
         </h3>
@@ -67,7 +67,7 @@ function Need({ step, at, bracket, implied }: NeedProps): ReactElement {
         </p>
         {implied.length > 0 ? (
           <p className="small">
-            Before that {getName(bracket, step.winner)} wins {implied.map(({ series: before }) => seriesName(before)).join(" and ")}.
+            Before that {teamName(bracket, step.winner)} wins {implied.map(({ series: before }) => seriesName(before)).join(" and ")}.
           </p>
         ) : null}
       </div>

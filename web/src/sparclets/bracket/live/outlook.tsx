@@ -3,14 +3,12 @@ import { Section } from "../../../ui/section.tsx";
 import { TeamFlag } from "../../../ui/team-flag.tsx";
 import type { LiveBracket } from "./bracket.ts";
 import type { ChancesView, CheerRow, Forecast, OwnChances } from "./chances.ts";
-import { methodLabel, percentFigure, percentLabel, rankText } from "./labels.ts";
+import { methodLabel, percentFigure, percentLabel, rankText, teamName } from "./labels.ts";
 
 interface OutlookProps {
   readonly bracket: LiveBracket;
   readonly chances: ChancesView;
 }
-
-const getName = (bracket: LiveBracket, id: string): string => bracket.teams.get(id)?.name ?? id;
 
 interface CheerProps extends OutlookProps {
   readonly most?: number;
@@ -40,11 +38,11 @@ function CheerLine({ row, bracket }: { readonly row: CheerRow; readonly bracket:
     <li className="cheer-in">
       <p className="versus">
         <TeamFlag team={bracket.teams.get(row.team) ?? null} isLarge />
-        <b className="h3">{getName(bracket, row.team)}</b>
+        <b className="h3">{teamName(bracket, row.team)}</b>
       </p>
       <ul className="bars grow lbars">
-        <ChanceBar label={`If won by ${getName(bracket, row.team)}`} value={row.if_wins} isOwn />
-        <ChanceBar label={`If won by ${getName(bracket, row.against)}`} value={row.if_loses} />
+        <ChanceBar label={`If won by ${teamName(bracket, row.team)}`} value={row.if_wins} isOwn />
+        <ChanceBar label={`If won by ${teamName(bracket, row.against)}`} value={row.if_loses} />
       </ul>
       <p className="small meta">
         Your chance to {goal}. Swing {percentLabel(row.swing)}.
