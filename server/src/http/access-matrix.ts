@@ -5,6 +5,7 @@
 import type { Access, Route } from "@sparc/contract/define-route";
 import type { ErrorCode } from "@sparc/contract/errors";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import { canRunEvent, canUseStudio } from "../features/events/event-hosts.policy.ts";
 import type { FindEvent, FindEventFor } from "../features/events/event-reads.service.ts";
 import { type EventRecord, isResting } from "../features/events/event-record.ts";
 import type { EventFor } from "../features/events/events.repository.ts";
@@ -64,7 +65,7 @@ export async function readEventAccess(
   }
   const { userId, role, lacksSecondFactor } = input.viewer;
   const found = await (input.relation ?? sources.findEventFor({ idOrShortId: input.id, userId }));
-  return found && { ...found, isOwner: ((found.isHost && found.isMember) || role === "admin") && !lacksSecondFactor };
+  return found && { ...found, isOwner: canRunEvent({ ...found, role }) && !lacksSecondFactor };
 }
 
 /**
@@ -149,7 +150,7 @@ const policies: Readonly<Record<Access, Policy>> = {
   public: async () => ok(nothing),
   signed_in: onCaller(() => true),
   self: onCaller((viewer, id) => viewer.userId === id.toLowerCase()),
-  studio: onCaller(({ role }) => role === "creator" || role === "admin"),
+  studio: onCaller(({ role }) => canUseStudio(role)),
   admin: onCaller(({ role }) => role === "admin"),
   community_public: onCommunity(() => null),
   community_member: onCommunity(({ isMember }) => (isMember ? null : "access.not_member")),

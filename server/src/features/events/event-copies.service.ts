@@ -6,7 +6,7 @@ import type { AppContext } from "../../app-context.ts";
 import { lockEventExclusive } from "../../db/event-lock.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { bumpRoomSeq } from "../rooms/rooms.repository.ts";
-import { isHostAndMember } from "./event-hosts.repository.ts";
+import { isActiveHost } from "./event-hosts.repository.ts";
 import { noteInsider } from "./event-insiders.repository.ts";
 import type { EventFields, EventRecord } from "./event-record.ts";
 import { toSparclet } from "./event-sparclet.ts";
@@ -63,7 +63,7 @@ export function createEventCopies(context: AppContext): EventCopies {
         if (viewer.lacksSecondFactor) return refuse("auth.second_factor_missing");
         await lockEventExclusive(tx, eventId);
         const isAdmin = viewer.role === "admin";
-        if (!isAdmin && !(await isHostAndMember(tx.db, { eventId, userId: viewer.userId }))) return refuse("events.not_found");
+        if (!isAdmin && !(await isActiveHost(tx.db, { eventId, userId: viewer.userId }))) return refuse("events.not_found");
         const there = await findEventById(tx.db, eventId);
         if (there) return refuse("events.wrong_status", { details: { status: there.status, version: there.version } });
         const removal = await findRemoval(tx.db, eventId);

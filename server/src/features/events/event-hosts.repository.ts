@@ -8,11 +8,13 @@ export async function isHost(db: Queryable, input: { eventId: string; userId: st
   return (await selectHosted(db, input).executeTakeFirst()) !== undefined;
 }
 
-/** Whether a person hosts the event and is in its community; both are required to run it. */
-export async function isHostAndMember(db: Queryable, input: { eventId: string; userId: string }): Promise<boolean> {
+/** As `canRunEvent` with what is stored now: a person hosts the event, is in its community and may use the Studio. */
+export async function isActiveHost(db: Queryable, input: { eventId: string; userId: string }): Promise<boolean> {
   const row = await selectHosted(db, input)
     .innerJoin("memberships", "memberships.community_id", "events.community_id")
+    .innerJoin("users", "users.id", "memberships.user_id")
     .where("memberships.user_id", "=", input.userId)
+    .where("users.role", "in", ["creator", "admin"])
     .executeTakeFirst();
   return row !== undefined;
 }

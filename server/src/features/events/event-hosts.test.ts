@@ -127,6 +127,34 @@ describeDatabase("co-hosts", (suite) => {
     expect((await findAudit()).at(-1)).toMatchObject({ action: "event.host_removed", actor: admin.userId });
   });
 
+  test("and the event's creator run it only while they may use the Studio", async () => {
+    const admin = await world.addUser("admin");
+    const change = (role: string) => call(admin, "PATCH", `/admin/v1/users/${world.author.userId}`, { role, reason: "for a test" });
+    const read = async () => (await call(world.author, "GET", `/api/v1/events/${eventId}`)).body.data;
+    const { version, is_owner: isOwner } = await read();
+    expect(isOwner).toBe(true);
+    expect((await change("ordinary")).status).toBe(200);
+    expect(await read()).toMatchObject({ is_owner: false });
+    const inLists = (await call(world.author, "GET", `/api/v1/communities/${world.communityId}/events`)).body.data;
+    expect(inLists).toMatchObject([{ id: eventId, is_owner: false }]);
+    for (const [method, part, body] of [
+      ["PATCH", "", { version, name: "Taken" }],
+      ["PATCH", "/start", {}],
+      ["GET", "/analytics", undefined],
+      ["DELETE", "", undefined],
+      ["GET", "/hosts", undefined],
+    ] as const)
+      expect(await call(world.author, method, `/api/v1/events/${eventId}${part}`, body)).toMatchObject({
+        ...{ status: 403, body: { code: "access.forbidden" } },
+      });
+    // Whoever made an event knows its answers and does not play it.
+    expect((await call(world.author, "PATCH", `/api/v1/events/${eventId}/start_game`)).body).toMatchObject({
+      code: "rooms.hosts_excluded",
+    });
+    expect((await change("creator")).status).toBe(200);
+    expect(await read()).toMatchObject({ is_owner: true });
+  });
+
   test("are none any more when a draft moves to another community", async () => {
     const communityId = newId();
     const club = { ...UNBRANDED, id: communityId, slug: "other", name: "Other", description: "", now: world.clock.now() };

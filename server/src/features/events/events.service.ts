@@ -19,6 +19,7 @@ import { viewSlots } from "../slots/slots.view.ts";
 import { pointsOfUnits } from "../standings/points.ts";
 import { findJoinedAmong } from "./entries.repository.ts";
 import { applyChange, blankFields } from "./event-fields.service.ts";
+import { canRunEvent } from "./event-hosts.policy.ts";
 import { findHostedAmong } from "./event-hosts.repository.ts";
 import { noteInsider } from "./event-insiders.repository.ts";
 import type { EventRecord } from "./event-record.ts";
@@ -154,7 +155,7 @@ async function loadSummaries(context: AppContext, { ids, viewer }: { ids: readon
   return ids.flatMap((id) => {
     const event = events.get(id);
     if (!event) return [];
-    const isOwner = viewer.role === "admin" || hosted.has(id);
+    const isOwner = canRunEvent({ role: viewer.role, isHost: hosted.has(id), isMember: true });
     const sparclet = context.registry[event.type];
     const slotCount = slots.get(id)?.count ?? 0;
     return [

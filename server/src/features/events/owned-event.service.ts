@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { Tx } from "../../db/database.ts";
 import { lockEventExclusive } from "../../db/event-lock.ts";
 import type { Viewer } from "../../http/handler.ts";
-import { isHostAndMember } from "./event-hosts.repository.ts";
+import { isActiveHost } from "./event-hosts.repository.ts";
 import type { EventRecord } from "./event-record.ts";
 import { findEventById } from "./events.repository.ts";
 
@@ -23,7 +23,7 @@ export async function loadOwned(tx: Tx, input: { eventId: string; viewer: Viewer
 export async function findOwned(tx: Tx, input: { eventId: string; viewer: Viewer; isRehearsable?: boolean }): Promise<Result<EventRecord>> {
   const event = await findEventById(tx.db, input.eventId);
   if (!event) return refuse("events.not_found");
-  const mayRun = input.viewer.role === "admin" || (await isHostAndMember(tx.db, { eventId: event.id, userId: input.viewer.userId }));
+  const mayRun = input.viewer.role === "admin" || (await isActiveHost(tx.db, { eventId: event.id, userId: input.viewer.userId }));
   if (!mayRun) return refuse("access.forbidden");
   return event.rehearsalOf !== null && !input.isRehearsable ? refuse("rehearsals.fixed") : ok(event);
 }

@@ -3,7 +3,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
-import { findHostIds, isHostAndMember } from "../events/event-hosts.repository.ts";
+import { findHostIds, isActiveHost } from "../events/event-hosts.repository.ts";
 import { findEventById } from "../events/events.repository.ts";
 import type { ComposeMail } from "../mail/compose-mail.ts";
 import { oneLine } from "../mail/mail-phrases.ts";
@@ -62,7 +62,7 @@ async function findWaitingText(
   { kind, eventId, userId }: { kind: HostNoticeKind; eventId: string; userId: string },
 ): Promise<string | null> {
   const waiting = (await findWaitingPrizes(db, [eventId])).get(eventId);
-  if (!waiting || !(await isHostAndMember(db, { eventId, userId }))) return null;
+  if (!waiting || !(await isActiveHost(db, { eventId, userId }))) return null;
   if (kind === "prizes_tied") return waiting.isTied ? "Decide who wins prizes" : null;
   const { toShipCount } = waiting;
   return toShipCount === 0 ? null : `${toShipCount} ${toShipCount === 1 ? "prize is" : "prizes are"} to be sent`;

@@ -18,7 +18,7 @@ import type { Queryable } from "../../db/queryable.ts";
 import type { Viewer } from "../../http/handler.ts";
 import type { SettledAnswers } from "../answers/settled-answers.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
-import { isHostAndMember } from "../events/event-hosts.repository.ts";
+import { isActiveHost } from "../events/event-hosts.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { Actor } from "../events/event-write.service.ts";
 import { findEventById } from "../events/events.repository.ts";
@@ -188,7 +188,7 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
   }
 
   async function mayRun(tx: Tx, eventId: string, viewer: Viewer): Promise<boolean> {
-    return viewer.role === "admin" || isHostAndMember(tx.db, { eventId, userId: viewer.userId });
+    return viewer.role === "admin" || isActiveHost(tx.db, { eventId, userId: viewer.userId });
   }
 
   return {
