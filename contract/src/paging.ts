@@ -21,11 +21,7 @@ export const pagination = z.object({
 });
 export type Pagination = z.infer<typeof pagination>;
 
-export function toPagination(input: { page: number; pageSize: number; totalEntries: number }): Pagination {
-  return {
-    page: input.page,
-    page_size: input.pageSize,
-    total_entries: input.totalEntries,
-    total_pages: Math.ceil(input.totalEntries / input.pageSize),
-  };
+/** The place of a page among all, for the page that a list's query asks for. */
+export function toPagination({ page, page_size }: { page: number; page_size: number }, totalEntries: number): Pagination {
+  return { page, page_size, total_entries: totalEntries, total_pages: Math.ceil(totalEntries / page_size) };
 }

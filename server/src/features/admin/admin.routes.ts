@@ -52,7 +52,7 @@ function communityHandlers(context: AppContext): HandlersOf<CommunityNames> {
       const all = counts.active + counts.inactive;
       const rows = await findManagedCommunities(db, { search, status: query.status, sort: query.sort, ...toRange(query) });
       const totalEntries = query.status === "all" ? all : counts[query.status];
-      return ok({ data: rows.map(toAdminCommunity), pagination: toPage(query, totalEntries), counts: { all, ...counts } });
+      return ok({ data: rows.map(toAdminCommunity), pagination: toPagination(query, totalEntries), counts: { all, ...counts } });
     },
     "admin.communities.get": async ({ params }) => {
       const community = await findManagedCommunity(db, params.id);
@@ -78,7 +78,7 @@ function platformHandlers({ context, system }: AdminDeps): HandlersOf<PlatformNa
       const search = await toUserSearch(db, query.search || null);
       const counts = await countManagedUsers(db, search);
       const found = await findManagedUsers(db, { search, filter: query.role, sort: query.sort, ...toRange(query) });
-      return ok({ data: await adminUserViews(db, found), pagination: toPage(query, countOf(counts, query.role)), counts });
+      return ok({ data: await adminUserViews(db, found), pagination: toPagination(query, countOf(counts, query.role)), counts });
     },
     "admin.users.update": async ({ params, body, ...call }) => {
       const updated = await users.update({ userId: params.id, change: body, ...toAdminAct(call) });
@@ -106,7 +106,7 @@ function platformHandlers({ context, system }: AdminDeps): HandlersOf<PlatformNa
         names: await findObjectNames(db, rows),
         restorable: await findRestorableLines(db, { rows, now: context.clock.now() }),
       };
-      return ok({ data: rows.map((row) => toAuditLine(row, facts)), pagination: toPage(query, total) });
+      return ok({ data: rows.map((row) => toAuditLine(row, facts)), pagination: toPagination(query, total) });
     },
   };
 }
@@ -120,7 +120,7 @@ function eventHandlers({ context, events }: AdminDeps): HandlersOf<EventNames> {
       const wanted = { createdBy, community: query.community_id || null, status: query.status ?? null, search: query.search || null };
       const filter = { viewerId: viewer.userId, isAdmin: true, ...wanted };
       const list = await listStudioEvents(context, { filter, page: toRange(query), viewer, events });
-      return ok({ data: list.events, pagination: toPage(query, list.total), status_counts: list.counts });
+      return ok({ data: list.events, pagination: toPagination(query, list.total), status_counts: list.counts });
     },
     "admin.events.get": async ({ params, query, viewer }) => {
       const event = await findEventForAccess(context.database.db, params.id);
@@ -136,12 +136,5 @@ function eventHandlers({ context, events }: AdminDeps): HandlersOf<EventNames> {
     },
   };
 }
-
-interface PageQuery {
-  page: number;
-  page_size: number;
-}
-
-const toPage = (query: PageQuery, totalEntries: number) => toPagination({ page: query.page, pageSize: query.page_size, totalEntries });
 
 const viewed = (result: Result<ManagedCommunity>) => (result.ok ? ok({ data: toAdminCommunity(result.value) }) : result);

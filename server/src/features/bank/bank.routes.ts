@@ -33,7 +33,7 @@ export function bankHandlers({ context, serverRegistry }: BankDeps): HandlersOf<
       const { page, page_size: pageSize } = query;
       return ok({
         data: entries.slice((page - 1) * pageSize, page * pageSize),
-        pagination: toPagination({ page, pageSize, totalEntries: entries.length }),
+        pagination: toPagination(query, entries.length),
         sources: bankSources(shelves),
         has_older: total > drafts.length,
       });

@@ -21,7 +21,7 @@ export function boardHandlers(context: AppContext): HandlersOf<"communities.lead
         is_kept_off: isBarred,
         since: toTimeOrNull(since),
         moved_since: toTimeOrNull(movedSince),
-        pagination: toPagination({ page, pageSize, totalEntries }),
+        pagination: toPagination(query, totalEntries),
       });
     },
     "communities.record": async ({ community, viewer }) =>

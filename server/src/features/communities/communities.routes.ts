@@ -79,7 +79,7 @@ export function communityHandlers(input: { context: AppContext; sessions: Sessio
       const { rows, totalEntries } = await findMembershipsOf(db, { userId: params.id, offset, limit: query.page_size });
       return ok({
         data: await ownCommunities.describe({ userId: params.id, communities: rows }),
-        pagination: toPagination({ page: query.page, pageSize: query.page_size, totalEntries }),
+        pagination: toPagination(query, totalEntries),
       });
     },
   };

@@ -25,7 +25,7 @@ export function createOpenCommunities({ context, readMoments }: { context: Pick<
         is_member: row.isMember,
         current_event: toCurrentEvent(momentOf.get(row.id)),
       })),
-      pagination: toPagination({ page, pageSize, totalEntries }),
+      pagination: toPagination({ page, page_size: pageSize }, totalEntries),
     };
   };
 }

@@ -65,7 +65,7 @@ export function eventHandlers({ context, events, life, ownPlace }: EventDeps): H
 
   async function toPage(input: { page: IdPage; query: PageQuery; viewer: Viewer }) {
     const { page, query, viewer } = input;
-    const pagination = toPagination({ page: query.page, pageSize: query.page_size, totalEntries: page.total });
+    const pagination = toPagination(query, page.total);
     return ok({ data: await events.summaries(page, viewer), pagination });
   }
 
@@ -83,7 +83,7 @@ export function eventHandlers({ context, events, life, ownPlace }: EventDeps): H
         search: query.search || null,
       };
       const list = await listStudioEvents(context, { filter, page: toRange(query), viewer, events });
-      const pagination = toPagination({ page: query.page, pageSize: query.page_size, totalEntries: list.total });
+      const pagination = toPagination(query, list.total);
       return ok({ data: list.events, pagination, status_counts: list.counts });
     },
     "events.shortId": async ({ query }) => {

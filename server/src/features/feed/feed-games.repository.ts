@@ -108,7 +108,7 @@ export async function upsertGames(tx: Tx, games: readonly StoredGame[]): Promise
       status, is_corrected, source, updated_at, first_starts_at, overrides, source_facts, override_version, corrected_at, corrected_from)
     select id, league, season, week, home, away, home_name, away_name, starts_at, line, total, home_score, away_score,
       status, is_corrected, source, updated_at, first_starts_at, overrides, source_facts, override_version, corrected_at, corrected_from
-    from jsonb_to_recordset(${json(games.map(toRow))}) as told(id uuid, league text, season int, week int, home text, away text,
+    from jsonb_to_recordset(${json(games.map(toRow))}) as games(id uuid, league text, season int, week int, home text, away text,
       home_name text, away_name text, starts_at timestamptz, line float8, total float8, home_score int, away_score int,
       status text, is_corrected boolean, source text, updated_at timestamptz, first_starts_at timestamptz, overrides jsonb, source_facts jsonb,
       override_version int, corrected_at timestamptz, corrected_from jsonb)

@@ -69,7 +69,7 @@ function catalogueHandlers(context: AppContext): HandlersOf<CatalogueNames> {
       const filter = { ...toFilter(query), flag: query.flag ?? null, now };
       const { games, total } = await findGamesPage(db, { filter, order: "latest", ...toRange(query) });
       const data = await toViews(games, now);
-      return ok({ data, pagination: toPage(query, total), choices: await loadChoices(context, filter) });
+      return ok({ data, pagination: toPagination(query, total), choices: await loadChoices(context, filter) });
     },
     "admin.feed.games.edit": async ({ params, body, viewer, transport, now }) => {
       if (!isUuid(params.gameId)) return refuse("feed.game_unknown");
@@ -90,7 +90,7 @@ function catalogueHandlers(context: AppContext): HandlersOf<CatalogueNames> {
     },
     "admin.feed.reads.list": async ({ query, now }) => {
       const { reads, total } = await findReads(db, { ...toRange(query), source: query.source || null });
-      return ok({ data: reads.map((read) => readView(read, now)), pagination: toPage(query, total) });
+      return ok({ data: reads.map((read) => readView(read, now)), pagination: toPagination(query, total) });
     },
     "admin.feed.reads.get": async ({ params, now }) => {
       if (!isUuid(params.readId)) return refuse("feed.read_unknown");
@@ -112,7 +112,7 @@ function eventHandlers({ context, eventGames, overridden, rows }: FeedDeps): Han
     const filter = { ...toFilter(query), ...(among ? { among } : {}) };
     const { games, total } = await findGamesPage(db, { filter, order: "soonest", ...toRange(query) });
     const data = games.map((game) => ({ ...gameView(game), is_imported: keys.has(game.id), matchup: keys.get(game.id) ?? null }));
-    return ok({ data, pagination: toPage(query, total), choices: await loadChoices(context, filter) });
+    return ok({ data, pagination: toPagination(query, total), choices: await loadChoices(context, filter) });
   }
 
   async function importGames(input: Actor & { eventId: string; gameIds: readonly string[] }) {
@@ -166,8 +166,5 @@ const toFilter = ({ league, season, week, team, status, from, until }: FilterQue
   ...{ team: team || null, status: status ?? null },
   ...{ from: from === undefined ? null : Date.parse(from), until: until === undefined ? null : Date.parse(until) },
 });
-const toPage = (query: { page: number; page_size: number }, totalEntries: number) =>
-  toPagination({ page: query.page, pageSize: query.page_size, totalEntries });
-
 const loadChoices = ({ database }: AppContext, { league, season }: GameFilter): Promise<GameChoices> =>
   findGameChoices(database.db, { league, season });

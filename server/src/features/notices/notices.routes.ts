@@ -1,16 +1,17 @@
 import { toPagination } from "@sparc/contract/paging";
 import { ok } from "@sparc/sparclets/kernel/result";
 import type { HandlersOf } from "../../http/handler.ts";
+import { toRange } from "../../http/page-range.ts";
 import type { NoticesService } from "./notices.service.ts";
 
 export function noticeHandlers(notices: NoticesService): HandlersOf<"notices.list" | "notices.read"> {
   return {
-    "notices.list": async ({ viewer, query: { page, page_size: pageSize } }) => {
-      const listed = await notices.list({ userId: viewer.userId, offset: (page - 1) * pageSize, limit: pageSize });
+    "notices.list": async ({ viewer, query }) => {
+      const listed = await notices.list({ userId: viewer.userId, ...toRange(query) });
       return ok({
         data: listed.notices,
         unread_count: listed.unreadCount,
-        pagination: toPagination({ page, pageSize, totalEntries: listed.totalEntries }),
+        pagination: toPagination(query, listed.totalEntries),
       });
     },
     "notices.read": async ({ viewer, body }) => {

@@ -2,6 +2,7 @@ import { toPagination } from "@sparc/contract/paging";
 import { ok } from "@sparc/sparclets/kernel/result";
 import { toData } from "../../http/answer-data.ts";
 import type { EventAccess, HandlersOf, Transport, Viewer } from "../../http/handler.ts";
+import { toRange } from "../../http/page-range.ts";
 import type { PlayersService } from "./players.service.ts";
 import type { TimeAllowance } from "./time-allowance.service.ts";
 
@@ -23,10 +24,10 @@ export function playerHandlers(input: { players: PlayersService; timeAllowance: 
   };
   return {
     "players.list": async ({ event, query }) => {
-      const { page, page_size: pageSize, search } = query;
-      const range = { limit: pageSize, offset: (page - 1) * pageSize };
+      const { search } = query;
+      const range = toRange(query);
       const found = await players.list({ eventId: event.event.id, search: search || null, ...range });
-      return ok({ data: found.players, pagination: toPagination({ page, pageSize, totalEntries: found.total }) });
+      return ok({ data: found.players, pagination: toPagination(query, found.total) });
     },
     "players.remove": marking(players.remove),
     "players.restore": marking(players.restore),

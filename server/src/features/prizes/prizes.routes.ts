@@ -3,6 +3,7 @@ import { ok } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import { toData } from "../../http/answer-data.ts";
 import type { HandlersOf } from "../../http/handler.ts";
+import { toRange } from "../../http/page-range.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
 import { createPrizeAwards } from "./award-prizes.service.ts";
 import { createOwnPrizes } from "./own-prizes.service.ts";
@@ -38,10 +39,10 @@ export function prizeHandlers({ context, standings }: { context: AppContext; sta
       toData(await own.decline({ event: event.event, userId: viewer.userId, prizeIndex: body.prize_index })),
     "prizes.received": async ({ event, viewer, body }) =>
       toData(await own.receive({ event: event.event, userId: viewer.userId, prizeIndex: body.prize_index })),
-    "prizes.claims": async ({ event, query: { page, page_size: pageSize, state, prize_index: prizeIndex } }) => {
-      const listed = await desk.list({ event: event.event, state, prizeIndex, offset: (page - 1) * pageSize, limit: pageSize });
+    "prizes.claims": async ({ event, query }) => {
+      const listed = await desk.list({ event: event.event, state: query.state, prizeIndex: query.prize_index, ...toRange(query) });
       const { claims, total, counts, ties, hasChangedResults } = listed;
-      const pagination = toPagination({ page, pageSize, totalEntries: total });
+      const pagination = toPagination(query, total);
       return ok({ data: claims, pagination, counts, ties, has_changed_results: hasChangedResults });
     },
     "prizes.award": async ({ event, viewer, body, transport: { requestId } }) =>

@@ -5,6 +5,7 @@ import { ok } from "@sparc/sparclets/kernel/result";
 import type { PointsLine, Slot } from "@sparc/sparclets/sparclet-rules";
 import type { AppContext } from "../../app-context.ts";
 import type { HandlersOf, Viewer } from "../../http/handler.ts";
+import { toRange } from "../../http/page-range.ts";
 import { findAnswersOf, type StoredAnswer } from "../answers/answers.repository.ts";
 import { findEntry } from "../events/entries.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
@@ -95,9 +96,8 @@ export function standingsHandlers(input: {
   return {
     "events.leaderboard": async ({ event, query, viewer }) => {
       const table = await standings.get(event.event);
-      const { page, page_size: pageSize } = query;
       const isHidden = !event.isOwner && (await hidesNames(event.event));
-      const range = { standings: table, offset: (page - 1) * pageSize, limit: pageSize, viewerId: viewer.userId };
+      const range = { standings: table, ...toRange(query), viewerId: viewer.userId };
       // When names are hidden, the search finds nobody.
       const { rows, total } =
         query.search && !isHidden
@@ -105,16 +105,15 @@ export function standingsHandlers(input: {
           : { rows: await standings.page(range), total: table.order.length };
       return ok({
         data: isHidden ? rows.map((row) => withoutName(row, numbersFor(table))) : rows,
-        pagination: toPagination({ page, pageSize, totalEntries: total }),
+        pagination: toPagination(query, total),
         mine: await standings.toRow({ standings: table, userId: viewer.userId, viewerId: viewer.userId }),
         results_version: table.resultsVersion,
         is_final: event.event.status === "completed",
       });
     },
     "events.answers": async ({ event: { event }, query }) => {
-      const { page, page_size: pageSize } = query;
       const table = await standings.get(event);
-      const rows = await standings.page({ standings: table, offset: (page - 1) * pageSize, limit: pageSize, viewerId: null });
+      const rows = await standings.page({ standings: table, ...toRange(query), viewerId: null });
       const given = await sealedAnswers(event, rows);
       const data = rows.map(({ rank, user_id, display_name, number, team }) => {
         const lines = getLines(table, user_id);
@@ -128,7 +127,7 @@ export function standingsHandlers(input: {
           })),
         };
       });
-      return ok({ data, pagination: toPagination({ page, pageSize, totalEntries: table.order.length }) });
+      return ok({ data, pagination: toPagination(query, table.order.length) });
     },
     "events.results": async ({ event, viewer }) =>
       ok({

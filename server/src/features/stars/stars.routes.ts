@@ -39,7 +39,7 @@ export function pointsHandlers(context: AppContext): HandlersOf<"points.total" |
           at: row.at.toISOString(),
         })),
         totals: await findPeriodTotals(db, { userId: viewer.userId, communityId, month }),
-        pagination: toPagination({ page: query.page, pageSize: query.page_size, totalEntries }),
+        pagination: toPagination(query, totalEntries),
       });
     },
   };

@@ -24,7 +24,7 @@ export function webhookHandlers({ webhooks, deliveries }: { webhooks: WebhooksSe
       const found = await deliveries.list({ ...toWebhook(params), ...toRange(query) });
       if (!found.ok) return found;
       const { deliveries: data, total } = found.value;
-      return ok({ data, pagination: toPagination({ page: query.page, pageSize: query.page_size, totalEntries: total }) });
+      return ok({ data, pagination: toPagination(query, total) });
     },
     "admin.webhooks.redeliver": async ({ params, now }) =>
       toData(await deliveries.redeliver({ ...toWebhook(params), deliveryId: params.deliveryId, now })),

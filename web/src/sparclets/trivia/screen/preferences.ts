@@ -1,6 +1,7 @@
 import { SCREEN_SOUND } from "@sparc/sparclets/trivia/trivia-screen-sound";
 import { useState } from "react";
 import { bootstrapConfig } from "../../../lib/bootstrap-config.ts";
+import { readStored, writeStored } from "../../../session/session-storage.ts";
 
 /** Settings of the big screen on this device, stored for later games too. */
 export interface ScreenPreferences {
@@ -36,23 +37,11 @@ function isLevel(value: unknown): value is number {
 }
 
 export function useScreenPreferences(): [ScreenPreferences, (change: Partial<ScreenPreferences>) => void] {
-  const [preferences, setPreferences] = useState(() => readPreferences(stored()));
+  const [preferences, setPreferences] = useState(() => readPreferences(readStored(key())));
   const change = (part: Partial<ScreenPreferences>): void => {
     const next = { ...preferences, ...part };
     setPreferences(next);
-    try {
-      localStorage.setItem(key(), JSON.stringify(next));
-    } catch {
-      // When storage is full or forbidden, the setting lasts until the page is closed.
-    }
+    writeStored(key(), JSON.stringify(next));
   };
   return [preferences, change];
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(key());
-  } catch {
-    return null;
-  }
 }
