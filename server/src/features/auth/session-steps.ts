@@ -10,12 +10,21 @@ import { findUserById, type UserRecord } from "../users/users.repository.ts";
 import { type AccessClaims, createAccessTokens, type TokenFacts, toClaims } from "./access-tokens.ts";
 import type { RefreshTokens } from "./refresh-tokens.ts";
 import { bindingHash } from "./session-binding.ts";
-import { findSurplusSessions, insertSessions, revokeSessions, rotateSession, type SessionRecord } from "./sessions.repository.ts";
+import {
+  deleteSessionsExpiredBefore,
+  findSurplusSessions,
+  insertSessions,
+  revokeSessions,
+  rotateSession,
+  type SessionRecord,
+} from "./sessions.repository.ts";
 
 const DAY_MS = 86_400_000;
 export const IDLE_MS = 14 * DAY_MS;
 const ABSOLUTE_MS = 30 * DAY_MS;
 const MAX_SESSIONS = 60;
+/** How long a session stays stored after its last possible use, for its owner's export. */
+export const ENDED_STAY_MS = 60 * DAY_MS;
 
 /** Of sessions of guests, whose addresses are not stored. */
 export const NO_ADDRESS = "";
@@ -63,8 +72,9 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
   }
 
   /**
-   * Begins a session for each of some people who may sign in, in two statements, and ends those used longest ago where somebody has too many.
-   * Returns their pairs in order.
+   * Begins a session for each of some people who may sign in, in three statements, ends those used longest ago where somebody has too many,
+   * and deletes those that ended long ago. A person's last session so stays, and with it the time of their last visit. Returns their pairs in
+   * order.
    */
   async function begin(tx: Tx, beginnings: readonly Beginning[]): Promise<Pair[]> {
     const begun = beginnings.map((beginning) => {
@@ -78,7 +88,9 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
         ...{ idleExpiresAt: now + IDLE_MS, absoluteExpiresAt: now + ABSOLUTE_MS, bindingHash: binding ? bindingHash(binding) : null },
       })),
     );
-    const surplus = await findSurplusSessions(tx.db, { userIds: begun.map(({ user }) => user.id), maxCount: MAX_SESSIONS });
+    const userIds = begun.map(({ user }) => user.id);
+    await deleteSessionsExpiredBefore(tx.db, { userIds, before: clock.now() - ENDED_STAY_MS });
+    const surplus = await findSurplusSessions(tx.db, { userIds, maxCount: MAX_SESSIONS });
     for (const [userId, sessionIds] of surplus) await dropSurplus(tx, { userId, sessionIds, now: clock.now() });
     return Promise.all(
       begun.map(async ({ id: sessionId, user, communityId, refreshToken, now }) => ({

@@ -194,6 +194,15 @@ export async function findSurplusSessions(
   return new Map(rows.map((row) => [row.user_id, row.ids]));
 }
 
+/** Deletes sessions of some users that could not be used any more before an instant. */
+export async function deleteSessionsExpiredBefore(db: Queryable, input: { userIds: readonly string[]; before: Instant }): Promise<void> {
+  await db
+    .deleteFrom("sessions")
+    .where("user_id", "=", sql<string>`any(${[...new Set(input.userIds)]}::uuid[])`)
+    .where("absolute_expires_at", "<", new Date(input.before))
+    .execute();
+}
+
 /** What an access token is checked against. */
 export interface LiveSession {
   userId: string;

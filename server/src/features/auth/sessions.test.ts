@@ -213,6 +213,16 @@ describeDatabase("sessions", (suite) => {
     expect(live).toHaveLength(60);
   });
 
+  test("one that could not be used for sixty days is deleted when its owner signs in again", async () => {
+    const countAll = async () => (await suite.database.db.selectFrom("sessions").select("id").execute()).length;
+    clock.advance(90 * DAY_MS);
+    await sessions.create({ userId, client, now: clock.now() });
+    expect(await countAll()).toBe(2);
+    clock.advance(1);
+    await sessions.create({ userId, client, now: clock.now() });
+    expect(await countAll()).toBe(2);
+  });
+
   test("switching rotates into the community; the page's old token and a repeated switch give the same pair", async () => {
     const [communityId, elsewhere] = [randomUUID(), randomUUID()];
     for (const [id, slug] of [
