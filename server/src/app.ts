@@ -28,6 +28,8 @@ import { createOutgoing } from "./deadlines/outgoing.ts";
 import { adminHandlers } from "./features/admin/admin.routes.ts";
 import type { SystemParts } from "./features/admin/system.service.ts";
 import { eventAnalyticsHandlers } from "./features/analytics/event-analytics.routes.ts";
+import { linkOpensHandlers } from "./features/analytics/link-opens.routes.ts";
+import { createLinkOpens } from "./features/analytics/link-opens.service.ts";
 import { pageViewHandlers } from "./features/analytics/page-views.routes.ts";
 import { announcementHandlers } from "./features/announcements/announcements.routes.ts";
 import { createAnnouncements } from "./features/announcements/announcements.service.ts";
@@ -220,6 +222,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const publicInfo = createPublicInfo(context, sources);
   const cards = createLinkCards({ logger, readLogo: createReadLogo({ uploads, directory }) });
   const links = createCardLinks({ config, registry, publicInfo });
+  const linkOpens = createLinkOpens(context);
   const missLimit = (max: number) => createMissLimit({ max, now: clock.monotonicMs });
   const http = await createHttpServer({
     ...{ config, logger, clock, routes, sources, origins, rows },
@@ -246,7 +249,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       addUploadFiles(app, { uploads, misses: missLimit(config.limits.pictureMissesPer5Min) });
       addLinkCards(app, { cards, links, misses: missLimit(config.limits.cardMissesPer5Min) });
       addEmbeds(app, { config, registry, publicInfo, clock });
-      addPages(app, { config, registry, serverRegistry: serverSparclets, publicInfo, links, directory });
+      addPages(app, { config, registry, serverRegistry: serverSparclets, publicInfo, links, directory, countOpen: linkOpens.count });
     },
   });
 
@@ -261,6 +264,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await outgoing.stop();
     await upkeep.stop();
     await feeding.stop();
+    await linkOpens.stop();
     verifier.stop();
     loopDelay.stop();
     spaceWatch.stop();
@@ -292,6 +296,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       upkeep.start();
       feeding.start();
       spaceWatch.start();
+      linkOpens.start();
       return address;
     },
     close() {
@@ -411,6 +416,7 @@ function allHandlers(input: {
     ...uploadHandlers({ uploads: input.uploads }),
     ...eventAnalyticsHandlers({ context, standings }),
     ...pageViewHandlers(context),
+    ...linkOpensHandlers(context),
     ...bankHandlers({ context, serverRegistry: serverSparclets }),
     ...importHandlers({ context, serverRegistry: serverSparclets }),
     ...adminHandlers({ context, events, system: input.system }),

@@ -6,6 +6,12 @@ const count = z.number().int();
 /** Number of right answers, among those that can be judged. */
 const right = z.object({ count, of: count });
 
+export const linkOpens = z.object({
+  total: count,
+  /** Today in UTC and the six days before. */
+  last_7_days: count,
+});
+
 const share = z.object({ label: z.string(), count, is_right: z.boolean() });
 
 /** One slot. Answers and results are included from the seal on, and for nobody earlier. */

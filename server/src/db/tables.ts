@@ -439,6 +439,12 @@ export interface PageCountsTable {
   views: number;
 }
 
+export interface LinkOpensTable {
+  event_id: string;
+  day: ColumnType<Date, string, string>;
+  opens: number;
+}
+
 export interface Tables extends PrizeTables, NotificationTables, GuestTables, TeamTables, LobbyTables, ReminderTables, WebhookTables {
   users: UsersTable;
   credentials: CredentialsTable;
@@ -458,6 +464,7 @@ export interface Tables extends PrizeTables, NotificationTables, GuestTables, Te
   communities: CommunitiesTable;
   slug_history: SlugHistoryTable;
   page_counts: PageCountsTable;
+  link_opens: LinkOpensTable;
   memberships: MembershipsTable;
   events: EventsTable;
   event_hosts: EventHostsTable;

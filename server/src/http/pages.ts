@@ -12,6 +12,7 @@ import { createPageAddresses, PLAIN_SHORTLINKS } from "./page-address.ts";
 import { NO_CHUNK, readPageChunks } from "./page-chunks.ts";
 import { createPageOpenings } from "./page-openings.ts";
 import { readPageStyles } from "./page-styles.ts";
+import { isByPerson } from "./person-request.ts";
 import type { PublicInfo } from "./public-info.ts";
 import { refused } from "./refused-request.ts";
 import { newNonce, pagePolicy } from "./security-headers.ts";
@@ -24,6 +25,8 @@ interface PageParts {
   serverRegistry: ServerSparcletRegistry;
   /** The web's build. */
   directory: string;
+  /** Called when a person opens the short link of an event. */
+  countOpen(eventId: string): void;
 }
 
 /** Addresses of the API: an unknown one gets an error answer, never a page. */
@@ -54,7 +57,10 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
   const toOpening = createPageOpenings({ chunks, registry, serverRegistry, directory });
   const find = createPageFinder(parts);
 
-  async function sendPage(reply: FastifyReply, input: { pathname: string; query: URLSearchParams }): Promise<FastifyReply> {
+  async function sendPage(
+    reply: FastifyReply,
+    input: { pathname: string; query: URLSearchParams; isByPerson: boolean },
+  ): Promise<FastifyReply> {
     if (!fill) return reply.code(404).type("text/plain; charset=utf-8").send(NOT_BUILT);
     const nonce = newNonce();
     const found = await find(input.pathname, input.query);
@@ -63,6 +69,7 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
     const isPage = isShortlink || (chunk !== null && !chunk.isCatchAll);
     const { community, event } = found;
     const isThere = isPage && !found.isMissing;
+    if (found.isShort && event && input.isByPerson) parts.countOpen(event.id);
     const opening = isThere
       ? toOpening({
           path: found.addresses.canonical,
@@ -100,7 +107,7 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
     if (assets.has(url.pathname)) return assets.send(request, reply, url.pathname);
     const [typed = ""] = typedUrl.split("?");
     if (API.test(url.pathname) || FILE.test(url.pathname) || DOTS.test(typed)) throw refused("request.not_found");
-    return sendPage(reply, { pathname: url.pathname, query: url.searchParams });
+    return sendPage(reply, { pathname: url.pathname, query: url.searchParams, isByPerson: isByPerson(request) });
   });
 }
 
