@@ -69,6 +69,8 @@ import { createStartEvent } from "./features/events/event-steps.service.ts";
 import { eventHandlers } from "./features/events/events.routes.ts";
 import { createEventsService } from "./features/events/events.service.ts";
 import { toShortIdPrefixes } from "./features/events/short-id-prefix.ts";
+import { shortIdHandlers } from "./features/events/short-ids.routes.ts";
+import { createShortIds } from "./features/events/short-ids.service.ts";
 import { createEventGames } from "./features/feed/event-games.service.ts";
 import { feedHandlers } from "./features/feed/feed.routes.ts";
 import { createOverriddenResults } from "./features/feed/overridden-results.service.ts";
@@ -385,6 +387,7 @@ function allHandlers(input: {
     ...pointsHandlers(context),
     ...boardHandlers(context),
     ...eventCopyHandlers({ copies: createEventCopies(context), events }),
+    ...shortIdHandlers({ shortIds: createShortIds(context), events }),
     ...eventHostHandlers(createEventHosts(context)),
     ...playerHandlers({ players, timeAllowance: createTimeAllowance(context) }),
     ...eventReminderHandlers({ reminders: createEventReminders(context) }),

@@ -8,6 +8,7 @@ import {
   eventSeatInfo,
   eventStatus,
   eventSummary,
+  movableShortId,
   newEvent,
   playerAnswers,
   standing,
@@ -33,6 +34,7 @@ export const studioEventList = {
 };
 
 const eventParams = z.object({ id: idOrSlug });
+const version = z.number().int();
 const versioned = z.strictObject({ version: z.number().int().optional() }).optional();
 const cancelBody = z
   .strictObject({
@@ -62,9 +64,20 @@ export function eventRoutes(registry: SparcletRegistry) {
       method: "GET",
       path: "/api/v1/short_ids",
       access: "studio",
-      summary: "Whether a short id is free for events of a type; the event's own is. Free now is no promise: it is taken when it is stored",
+      summary:
+        "Whether a short id is free for events of a type; the event's own is. Free now is no promise: it is taken when it is stored. Where it leads to another event of the caller's that nobody waits for, it can be moved from there",
       query: z.object({ short_id: shortId, type: z.string().max(40), event_id: id.optional() }),
-      answer: toData(z.object({ is_free: z.boolean() })),
+      answer: toData(z.object({ is_free: z.boolean(), movable_from: movableShortId.nullable() })),
+    }),
+    "events.moveShortId": defineRoute({
+      method: "POST",
+      path: "/api/v1/events/{id}/short_id",
+      access: "event_owner",
+      summary:
+        "Let a short id lead to this draft or scheduled event instead of another of the caller's, which is over, deleted or a draft and gets a new short id",
+      params: eventParams,
+      body: z.strictObject({ short_id: shortId, version, from: z.strictObject({ id, version }) }),
+      answer: event,
     }),
     "communities.events": defineRoute({
       method: "GET",

@@ -24,6 +24,16 @@ export const eventDescription = z
 
 const meta = z.object({ custom_short_id: z.string().nullable() });
 
+/** The event to which a short id leads, where the caller may let it lead to another one. */
+export const movableShortId = z.object({
+  id,
+  /** Empty for a draft without one. */
+  name: z.string(),
+  status: z.enum(["draft", "completed", "cancelled", "deleted"]),
+  version: z.number().int(),
+});
+export type MovableShortId = z.infer<typeof movableShortId>;
+
 /** Public information of an event that is not a draft. */
 export const eventPublicInfo = z.object({
   id,

@@ -24,3 +24,9 @@ export const eventLockArguments = (eventId: string) => sql`${eventId}::uuid, ${L
 export async function lockEventExclusive(tx: Tx, eventId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${LOCK_CLASS.event}::int4, ${lockKey(eventId)}::int4)`.execute(tx.db);
 }
+
+/** The exclusive locks of several events, in the order of their keys, so that no two transactions wait for each other. */
+export async function lockEventsExclusive(tx: Tx, eventIds: readonly string[]): Promise<void> {
+  const ordered = [...new Set(eventIds)].sort((one, other) => lockKey(one) - lockKey(other));
+  for (const eventId of ordered) await lockEventExclusive(tx, eventId);
+}

@@ -75,7 +75,7 @@ export async function changeEvent(
 ): Promise<Result<EventRecord>> {
   const { viewer, requestId, now } = input;
   const { version, type, community_id, ...sent } = input.change;
-  if (version !== input.event.version) return staleVersion(tx, input.event);
+  if (version !== input.event.version) return refuseStaleVersion(tx, input.event);
   if (!mayChange(input)) return refuse("events.wrong_status", { details: { status: input.event.status } });
   const placing = await placeDraft(tx, { ...input, type, communityId: community_id });
   if (!placing.ok) return placing;
@@ -125,7 +125,7 @@ export async function changeEvent(
 }
 
 /** The refusal names the author of the present version, so that two people who edit one draft can talk. */
-async function staleVersion(tx: Tx, { id, version }: EventRecord): Promise<Result<never>> {
+export async function refuseStaleVersion(tx: Tx, { id, version }: EventRecord): Promise<Result<never>> {
   const edit = (await findLastEdits(tx.db, [id])).get(id);
   return refuse("events.stale_version", { details: { version, edited_by_id: edit?.userId ?? null, edited_by: edit?.name ?? null } });
 }

@@ -16,6 +16,8 @@ import { isHost } from "./event-hosts.repository.ts";
 import { createWorld, type World } from "./events.fixtures.ts";
 import { findEventForAccess } from "./events.repository.ts";
 import { eventHandlers } from "./events.routes.ts";
+import { shortIdHandlers } from "./short-ids.routes.ts";
+import { createShortIds } from "./short-ids.service.ts";
 
 const NOT_JOINED: ParticipantState = { is_joined: false, receipt: null, result: null, points: 0, rank: null, players: 0, ahead: null };
 
@@ -27,6 +29,7 @@ function toHandlers(world: World) {
   const ownPlace = createOwnPlace({ context, standings, room });
   return {
     ...eventHandlers({ context, events, life, ownPlace }),
+    ...shortIdHandlers({ shortIds: createShortIds(context), events }),
     ...picksHandlers({ picks: createPicksService(context), sealed: createSealedPicks(context, standings) }),
     ...participationHandlers({ context, runs: createRunsService(context), ownPlace, room }),
   };
@@ -155,9 +158,23 @@ describeDatabase("calls on events", (suite) => {
     const { id } = await world.createDraft({ type: "guess_once", meta: { custom_short_id: "taken-7" } });
     const ask = async (query: Record<string, string>) =>
       await call("events.shortId", world.author, { query: { type: "guess_once", ...query } });
-    expect(await ask({ short_id: "taken-7" })).toEqual({ data: { is_free: false } });
-    expect(await ask({ short_id: "taken-7", event_id: id })).toEqual({ data: { is_free: true } });
-    expect(await ask({ short_id: "taken-8" })).toEqual({ data: { is_free: true } });
+    expect(await ask({ short_id: "taken-7" })).toEqual({
+      data: { is_free: false, movable_from: expect.objectContaining({ id, status: "draft" }) },
+    });
+    expect(await ask({ short_id: "taken-7", event_id: id })).toEqual({ data: { is_free: true, movable_from: null } });
+    expect(await ask({ short_id: "taken-8" })).toEqual({ data: { is_free: true, movable_from: null } });
+  });
+
+  test("a short id of another draft of one's own is moved, and the answer is the event that has it", async () => {
+    const { id: from, version } = await world.createDraft({ type: "guess_once", meta: { custom_short_id: "moved-7" } });
+    const { id } = await world.createDraft({ type: "guess_once" });
+    const body = { short_id: "moved-7", version: 1, from: { id: from, version } };
+    expect(await call("events.moveShortId", world.author, { id, body })).toMatchObject({
+      data: { id, version: 2, meta: { custom_short_id: "moved-7" }, draft: {} },
+    });
+    expect(await call("events.moveShortId", world.author, { id, body: { ...body, version: 2 } })).toEqual({
+      refused: "events.short_id_taken",
+    });
   });
 
   test("picks and the own part in the event are joined in one answer", async () => {

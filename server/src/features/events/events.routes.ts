@@ -11,17 +11,14 @@ import type { OwnPlace } from "../participation/own-place.service.ts";
 import { pointsOfUnits } from "../standings/points.ts";
 import type { EventLife } from "./event-life.service.ts";
 import type { EventRecord } from "./event-record.ts";
-import { isShortIdTaken } from "./events.repository.ts";
 import type { EventsService } from "./events.service.ts";
 import { findCommunityEvents, findJoinedEvents, type IdPage } from "./events-list.repository.ts";
 import { findWinnersAmong } from "./own-results.repository.ts";
 import { loadSeatInfo } from "./seat-info.service.ts";
-import { withPrefix } from "./short-id-prefix.ts";
 import { listStudioEvents } from "./studio-list.service.ts";
 
 type EventNames =
   | "events.list"
-  | "events.shortId"
   | "communities.events"
   | "events.create"
   | "events.get"
@@ -85,11 +82,6 @@ export function eventHandlers({ context, events, life, ownPlace }: EventDeps): H
       const list = await listStudioEvents(context, { filter, page: toRange(query), viewer, events });
       const pagination = toPagination(query, list.total);
       return ok({ data: list.events, pagination, status_counts: list.counts });
-    },
-    "events.shortId": async ({ query }) => {
-      const sparclet = Object.hasOwn(context.registry, query.type) ? context.registry[query.type] : undefined;
-      const shortId = sparclet ? withPrefix(query.short_id, sparclet) : query.short_id;
-      return ok({ data: { is_free: !(await isShortIdTaken(db, { shortId, exceptEventId: query.event_id ?? null })) } });
     },
     "communities.events": async ({ community, query, viewer }) => {
       const found = await findCommunityEvents(db, { communityId: community.id, status: query.status ?? null }, toRange(query));

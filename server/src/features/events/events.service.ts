@@ -6,8 +6,6 @@ import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { Sparclet } from "@sparc/sparclets/sparclet";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { AppContext } from "../../app-context.ts";
-import type { Tx } from "../../db/database.ts";
-import { isUniqueViolation } from "../../db/errors.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Viewer } from "../../http/handler.ts";
 import { toTimeOrNull } from "../../lib/wire-time.ts";
@@ -36,6 +34,7 @@ import { pickingAmong } from "./picking.service.ts";
 import { isEmptyDraft, sparcletNamed } from "./place-draft.service.ts";
 import { publicationGaps } from "./publication.policy.ts";
 import { runningAmong } from "./running.service.ts";
+import { storeShortId } from "./short-id-transaction.ts";
 
 type EventView = ReturnType<typeof toEventView>;
 
@@ -74,7 +73,7 @@ export function createEventsService(context: AppContext): EventsService {
       if (!checked.ok) return checked;
       const now = clock.now();
       const key = { userId: viewer.userId, key: idempotencyKey, route: "events.create", body: body as Json, now };
-      const created = await inTransaction(context, (tx) =>
+      const created = await storeShortId(context, (tx) =>
         withIdempotency(tx, key, () => insertDraftEvent(tx, { body, viewer, requestId, sparclet, checked: checked.value, now })),
       );
       if (!created.ok) return created;
@@ -83,7 +82,7 @@ export function createEventsService(context: AppContext): EventsService {
     },
 
     async update(input) {
-      const changed = await inTransaction(context, async (tx) => {
+      const changed = await storeShortId(context, async (tx) => {
         const loaded = await loadOwned(tx, input);
         if (!loaded.ok) return loaded;
         const now = clock.now();
@@ -100,16 +99,6 @@ export function createEventsService(context: AppContext): EventsService {
 
     summaries: ({ ids }, viewer) => loadSummaries(context, { ids, viewer }),
   };
-}
-
-/** Retries when a short id that was free has been taken before it was stored. */
-async function inTransaction<T>({ database }: AppContext, work: (tx: Tx) => Promise<Result<T>>): Promise<Result<T>> {
-  try {
-    return await database.transaction(work);
-  } catch (error) {
-    if (isUniqueViolation(error, "events_short_id_key")) return refuse("events.short_id_taken");
-    throw error;
-  }
 }
 
 async function viewEvent(context: AppContext, { event, viewer, isOwner, isAuthor = true }: Looking): Promise<EventView> {

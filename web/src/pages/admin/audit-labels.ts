@@ -39,6 +39,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "event.host_added": "Named a co-host",
   "event.host_removed": "Removed a co-host",
   "event.started": "Started the event",
+  "event.short_id_moved": "Gave its short link to another event",
   "event.announced": "Told the members of the event",
   "event.completed": "Completed the event",
   "event.cancelled": "Cancelled the event",
