@@ -43,6 +43,8 @@ const rare = [
   "events.duplicate",
   "events.restore",
   "events.shortId",
+  "events.moveShortId",
+  "events.linkOpens",
   "events.bank",
   "events.answers",
   "appeals.",

@@ -2,7 +2,7 @@ import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { drawPage } from "../../testing/draw-page.tsx";
 import { eventWith } from "../../testing/entities.ts";
-import { stubApi } from "../../testing/stub-api.ts";
+import { type Replies, stubApi } from "../../testing/stub-api.ts";
 import { typeInto } from "../../testing/type-into.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { SharePanel } from "./share-panel.tsx";
@@ -13,10 +13,11 @@ afterEach(() => {
   drawn = null;
 });
 
+const OPENS: Replies = { "events.linkOpens": { data: { total: 0, last_7_days: 0 } } };
 const announceButton = () => [...document.querySelectorAll("button")].find(({ textContent }) => textContent === "Tell members");
 
 test("asks what to tell the members when “Tell members” of a published event is pressed", async () => {
-  const api = stubApi({ "announcements.list": { data: { choices: [] } } });
+  const api = stubApi({ ...OPENS, "announcements.list": { data: { choices: [] } } });
   drawn = await drawPage(<SharePanel event={eventWith({ status: "scheduled", name: "Cup" })} />);
   expect(document.querySelector("dialog[open]")).toBeNull();
   await act(async () => announceButton()?.click());
@@ -29,7 +30,7 @@ test.each([
   ["live", true],
   ["cancelled", false],
 ] as const)("offers to tell members of a %s event: %s", async (status, isOffered) => {
-  stubApi();
+  stubApi(OPENS);
   drawn = await drawPage(<SharePanel event={eventWith({ status })} />);
   expect(drawn.root.textContent).toContain("Copy link");
   expect(announceButton() !== undefined).toBe(isOffered);
@@ -37,6 +38,7 @@ test.each([
 
 test("a published event can be called off, after what follows was said", async () => {
   const api = stubApi({
+    ...OPENS,
     "events.cancel": { data: eventWith({ status: "cancelled" }) },
     "events.cancelPreview": { data: { reachable: 1_031 } },
   });
@@ -60,7 +62,7 @@ const readSnippet = (drawnPage: Drawn) =>
     ?.textContent ?? "";
 
 test("the code for other sites names the event by its id, and the name is escaped", async () => {
-  stubApi();
+  stubApi(OPENS);
   const name = `Ben's "A & B" <i>quiz</i>`;
   drawn = await drawPage(<SharePanel event={eventWith({ status: "scheduled", name, meta: { custom_short_id: "quiz" } })} />);
   const snippet = readSnippet(drawn);
@@ -73,7 +75,14 @@ test("the code for other sites names the event by its id, and the name is escape
 });
 
 test("the code for other sites leads to the real event when the event is a rehearsal", async () => {
-  stubApi();
+  stubApi(OPENS);
   drawn = await drawPage(<SharePanel event={eventWith({ status: "scheduled", rehearsal_of: "e7" })} />);
   expect(readSnippet(drawn)).toContain('/embed/e/e7"');
+});
+
+test("says how often the link was opened", async () => {
+  const api = stubApi({ "events.linkOpens": { data: { total: 41, last_7_days: 12 } } });
+  drawn = await drawPage(<SharePanel event={eventWith({ status: "live" })} />);
+  await vi.waitFor(() => expect(drawn?.root.querySelector("dl")?.textContent).toContain("Opened41 times, 12 in the last 7 days"));
+  expect(api.toRequests("events.linkOpens").map(({ params }) => params)).toEqual([{ id: "e1" }]);
 });

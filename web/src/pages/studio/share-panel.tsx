@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, Suspense, useState } from "react";
 import { spokenAddress } from "../../lib/bootstrap-config.ts";
@@ -8,6 +9,8 @@ import { CallOffDialog } from "../../platform/studio/call-off-dialog.tsx";
 import { hasConsole } from "../../platform/studio/event-labels.ts";
 import { copyJoinLink } from "../../platform/studio/event-menu.tsx";
 import { joinPath } from "../../platform/studio/join-path.ts";
+import { linkOpensQuery } from "../../platform/studio/link-opens.queries.ts";
+import { linkOpensLabel } from "../../platform/studio/link-opens-label.ts";
 import { OverlayPart } from "../../platform/studio/overlay/overlay-part.tsx";
 import { useEventActs } from "../../platform/studio/use-event-acts.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
@@ -15,6 +18,17 @@ import { CopyIcon } from "../../ui/icons/action-icons.ts";
 import { BellIcon, ScreenIcon } from "../../ui/icons/place-icons.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { EmbedPart } from "./embed-part.tsx";
+
+/** The number of openings; it takes its place from the beginning. */
+function LinkOpened({ event }: { readonly event: EventDetail }): ReactElement {
+  const { data, isError } = useQuery(linkOpensQuery(event.rehearsal_of ?? event.id));
+  return (
+    <div>
+      <dt className="micro meta">Opened</dt>
+      <dd>{data ? linkOpensLabel(data) : isError ? "not known now" : "…"}</dd>
+    </div>
+  );
+}
 
 /** Shows how members join a published event, with the host's next actions. */
 export function SharePanel({ event }: { readonly event: EventDetail }): ReactElement {
@@ -40,6 +54,7 @@ export function SharePanel({ event }: { readonly event: EventDetail }): ReactEle
               <dd className="h3">{code}</dd>
             </div>
           ) : null}
+          <LinkOpened event={event} />
         </dl>
         <p className="row wrap">
           {hasConsole(event) ? (

@@ -1,14 +1,16 @@
 import { newShortId, SHORT_ID_LENGTH } from "@sparc/contract/short-id";
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useEffect, useRef, useState } from "react";
-import { call } from "../../api/api.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { spokenAddress } from "../../lib/bootstrap-config.ts";
+import { webSparclet } from "../../platform/sparclets.ts";
 import { joinPath, typedShortId } from "../../platform/studio/join-path.ts";
 import type { EventForm } from "../../platform/studio/use-event-form.ts";
 import { useFollowing } from "../../platform/studio/use-following.ts";
 import { notify } from "../../ui/notify.ts";
 import { TextField } from "../../ui/text-field.tsx";
+import { shortIdQuery } from "./short-id.queries.ts";
+import { ShortLinkOffer } from "./short-link-offer.tsx";
 
 const SHORT_ID = /^[a-z0-9-]{3,24}$/;
 const ASK_AFTER_MS = 300;
@@ -20,17 +22,10 @@ interface ShortLinkFieldProps {
   readonly isDisabled: boolean;
 }
 
-const shortIdQuery = (input: { shortId: string; type: string; eventId: string }) =>
-  queryOptions({
-    queryKey: ["short-id", input.shortId, input.eventId],
-    queryFn: async ({ signal }) =>
-      (await call("events.shortId", { query: { short_id: input.shortId, type: input.type, event_id: input.eventId }, signal })).data
-        ?.is_free === true,
-    staleTime: 10_000,
-    retry: false,
-  });
-
-/** Field for the event's short id. Only a valid and free id goes into the event; any other stays in the field with the reason. */
+/**
+ * Field for the event's short id. Only a valid and free id goes into the event; any other stays in the field with the reason, and where it
+ * leads to another event of the author's that nobody waits for, with the offer to move it.
+ */
 export function ShortLinkField({ id, form, error, isDisabled }: ShortLinkFieldProps): ReactElement {
   const { shown, change } = form;
   const own = typedShortId(shown) ?? "";
@@ -39,7 +34,11 @@ export function ShortLinkField({ id, form, error, isDisabled }: ShortLinkFieldPr
   const asked = useSettled(wanted, ASK_AFTER_MS);
   const isFitting = SHORT_ID.test(asked);
   const query = shortIdQuery({ shortId: asked, type: shown.type, eventId: shown.id });
-  const { data: isFree } = useQuery({ ...query, enabled: isFitting && asked !== own });
+  // Of a type with a prefix, the event's own short id may be another event's without it, so that /e/… leads there.
+  const isOpen = asked !== own || Boolean(webSparclet(shown.type)?.shortIdPrefix);
+  const { data } = useQuery({ ...query, enabled: isFitting && isOpen && !isDisabled });
+  const isFree = data?.is_free;
+  const movableFrom = isFitting && isOpen && asked === wanted ? data?.movable_from : null;
   useEffect(() => {
     if (asked !== own && asked === wanted && isFree === true) change({ meta: { custom_short_id: asked } });
   }, [asked, own, wanted, isFree, change]);
@@ -49,8 +48,8 @@ export function ShortLinkField({ id, form, error, isDisabled }: ShortLinkFieldPr
     if (value.trim() === "") change({ meta: { custom_short_id: null } });
   };
   const problem = asked !== "" && !isFitting ? "Use 3 to 24 small letters, digits and hyphens" : undefined;
-  const taken = isFitting && asked !== own && isFree === false ? `${asked} is taken. Try another.` : undefined;
-  return (
+  const taken = isFitting && asked !== own && isFree === false && !movableFrom ? `${asked} is taken. Try another.` : undefined;
+  const field = (
     <TextField
       id={id}
       label="Short link"
@@ -70,6 +69,12 @@ export function ShortLinkField({ id, form, error, isDisabled }: ShortLinkFieldPr
       }}
     />
   );
+  return (
+    <>
+      {field}
+      {movableFrom ? <ShortLinkOffer shortId={asked} from={movableFrom} form={form} /> : null}
+    </>
+  );
 }
 
 /** When the field unmounts before its check has finished, the check runs to its end: a free id is stored, and a taken one is reported. */
@@ -85,7 +90,7 @@ function useAskedOnLeave(now: { readonly wanted: string; readonly own: string; r
       if (wanted === own || !SHORT_ID.test(wanted)) return;
       const query = shortIdQuery({ shortId: wanted, type: form.shown.type, eventId: form.shown.id });
       queryClient.fetchQuery(query).then(
-        (isFree) => {
+        ({ is_free: isFree }) => {
           if (isFree) form.change({ meta: { custom_short_id: wanted } });
           else notify.error(`The short link ${wanted} is taken. It stays ${own || "empty"}.`);
         },

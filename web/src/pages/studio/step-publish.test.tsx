@@ -21,6 +21,7 @@ async function show(event: EventDetail): Promise<HTMLElement> {
   drawn = await drawPage(<StepPublish {...props} />);
   return drawn.root;
 }
+const linkOpens = { "events.linkOpens": { data: { total: 0, last_7_days: 0 } } };
 const daily = (status: EventDetail["status"]) => ({
   ...eventWith({ id: "e1", type: "daily_game", status, version: 4 }),
   mode: "run" as const,
@@ -30,6 +31,7 @@ const press = (root: ParentNode, text: string) =>
 
 test("a daily game that is on can be ended here, after a question", async () => {
   const api = stubApi({
+    ...linkOpens,
     "events.leaderboard": { data: [], pagination: toPagination(0), mine: null, results_version: 0, is_final: false },
     "events.complete": never,
   });
@@ -45,7 +47,7 @@ test.each([
   ["a daily game that has not begun", daily("scheduled")],
   ["a live quiz, which its console ends", { ...eventWith({ id: "e1", type: "trivia", status: "live" }), mode: "room" as const }],
 ])("%s cannot be ended here", async (_, event) => {
-  stubApi({});
+  stubApi(linkOpens);
   const root = await show(event);
   await vi.waitFor(() => expect(root.textContent).toContain("This is the way in."));
   expect(root.textContent).not.toContain("End the game");

@@ -21,6 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   api = stubApi({
     "events.get": () => ({ data: { ...event, ...times, status, is_owner: isOwner } }),
+    "events.linkOpens": { data: { total: 0, last_7_days: 0 } },
     // The community's colours do not matter in these tests.
     "communities.publicInfo": refusal("communities.not_found"),
   });
@@ -123,6 +124,15 @@ test("says that unplayed slots were not played rather than open when the event i
   await until(() => expect(root.textContent).toContain("2 series were not played."));
   expect(root.textContent).toContain("A dash: not played.");
   expect(root.textContent).not.toMatch(/still open|yet\./);
+});
+
+test("says how often the link was opened, and counts again with Refresh", async () => {
+  serve({ data: toAnalytics({ funnel: none }) });
+  api.reply({ "events.linkOpens": { data: { total: 41, last_7_days: 12 } } });
+  const root = await show();
+  await until(() => expect(root.querySelector("h1 + p")?.textContent).toContain("Link opened 41 times, 12 in the last 7 days."));
+  await press(root, "Refresh");
+  await until(() => expect(api.toRequests("events.linkOpens")).toHaveLength(2));
 });
 
 test("the heading has the time of the end once there is one, and of the start before", async () => {

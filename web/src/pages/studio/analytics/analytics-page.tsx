@@ -15,6 +15,8 @@ import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
 import type { AnalyticsLabels } from "../../../platform/sparclet.ts";
 import { eventName, isResultsEntered } from "../../../platform/studio/event-labels.ts";
 import { copyJoinLink } from "../../../platform/studio/event-menu.tsx";
+import { linkOpensQuery } from "../../../platform/studio/link-opens.queries.ts";
+import { linkOpensLabel } from "../../../platform/studio/link-opens-label.ts";
 import { sparcletStudio } from "../../../platform/studio/sparclet-studios.ts";
 import { useEventActs } from "../../../platform/studio/use-event-acts.ts";
 import { announce } from "../../../ui/announcer.ts";
@@ -74,6 +76,7 @@ function Analytics({
   readonly labels: AnalyticsLabels;
 }): ReactElement {
   const { data, error, isFetching, isPending, fetchStatus, refetch } = useQuery(analyticsQuery(event.id));
+  const { data: opens } = useQuery({ ...linkOpensQuery(event.id), enabled: event.status !== "draft" });
   const isSlow = useDelayedBusy(isPending && fetchStatus !== "paused");
   const client = useQueryClient();
   const change = useSearchChange<{ group: string | undefined }>();
@@ -104,6 +107,7 @@ function Analytics({
           <p className="small">
             <EventStatusChip status={event.status} /> {moment ? `${dayAndTime(Date.parse(moment), now)}. ` : null}
             {data ? `Counted at ${clockTime(Date.parse(data.at))}.` : null}
+            {opens ? ` Link opened ${linkOpensLabel(opens)}.` : null}
           </p>
         </div>
         <div className="row end">
