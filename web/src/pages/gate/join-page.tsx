@@ -1,3 +1,4 @@
+import type { EventSeatInfo } from "@sparc/contract/entities/event";
 import { safeRedirect } from "@sparc/contract/redirect";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
@@ -7,6 +8,7 @@ import { friendlyError } from "../../api/friendly-error.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { type Community, publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
+import { publicEventQuery } from "../../platform/events/events.queries.ts";
 import { PageWaiting } from "../../platform/events/page-waiting.tsx";
 import { useSession } from "../../session/session-store.ts";
 import { Button } from "../../ui/button.tsx";
@@ -36,6 +38,7 @@ export function JoinPage({ carried, isTurnedAway }: JoinPageProps): ReactElement
   const community = useCarriedCommunity(carried);
   const { error } = useQuery({ ...publicCommunityQuery(carried.c ?? ""), enabled: carried.c !== undefined });
   const unknown = isApiError(error) && error.status === 404 ? carried.c : undefined;
+  const over = useOverEvent(carried.redirect);
   useTitle("Join", community?.name);
   // The gate pages begin under the bar and leave space for it themselves.
   if (community === undefined)
@@ -61,8 +64,13 @@ export function JoinPage({ carried, isTurnedAway }: JoinPageProps): ReactElement
     <GatePage community={community}>
       <div className="gate-form">
         {isTurnedAway ? <Notice tone="warn">You're not a member of the {community.name} community</Notice> : null}
+        {over ? (
+          <Notice isLive>
+            {over.name} {over.status === "cancelled" ? "was called off." : "has ended."}
+          </Notice>
+        ) : null}
         <h1 className="h2">Join {community.name}?</h1>
-        <JoinTicket community={community} redirect={carried.redirect} />
+        <JoinTicket community={community} redirect={carried.redirect} over={over} />
         <p className="divider">or another community</p>
         <CodeForm />
         <Link to="/join-community" className="small">
@@ -76,9 +84,11 @@ export function JoinPage({ carried, isTurnedAway }: JoinPageProps): ReactElement
 function JoinTicket({
   community,
   redirect,
+  over,
 }: {
   readonly community: Community;
   readonly redirect: string | undefined;
+  readonly over: EventSeatInfo | null;
 }): ReactElement | null {
   const user = useSession((state) => state.user);
   const navigate = useNavigate();
@@ -113,13 +123,29 @@ function JoinTicket({
         </Link>
       ) : (
         <Button variant="primary" size="xl" isWide isBusy={isBusy} onClick={() => void run(join)}>
-          {isGame(redirect) ? "Join and go to the game" : `Join ${community.name}`}
+          {toJoinLabel({ community, redirect, over })}
         </Button>
       )}
     </>
   );
 }
 
-function isGame(redirect: string | undefined): boolean {
-  return /^\/(communities\/[^/]+\/sparclets|e|events)\//.test(redirect ?? "");
+/** The event that `redirect` leads to, when it is over. */
+function useOverEvent(redirect: string | undefined): EventSeatInfo | null {
+  const id = eventIn(redirect);
+  const { data } = useQuery({ ...publicEventQuery(id ?? ""), enabled: id !== null });
+  return data && data.status !== "scheduled" && data.status !== "live" ? data : null;
+}
+
+function toJoinLabel(input: {
+  readonly community: Community;
+  readonly redirect: string | undefined;
+  readonly over: EventSeatInfo | null;
+}): string {
+  if (eventIn(input.redirect) === null || input.over?.status === "cancelled") return `Join ${input.community.name}`;
+  return input.over ? "Join and see how it went" : "Join and go to the game";
+}
+
+function eventIn(redirect: string | undefined): string | null {
+  return /^\/(?:communities\/[^/]+\/sparclets\/[^/]+|e|events)\/([^/?#]+)/.exec(redirect ?? "")?.[1] ?? null;
 }

@@ -2,8 +2,10 @@ import type { EventSeatInfo } from "@sparc/contract/entities/event";
 import type { ReactElement } from "react";
 import { dayAndTime } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { typedShortId } from "../../platform/studio/join-path.ts";
 import { Crest } from "../../ui/jersey-avatar.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
+import { isOver } from "./to-refusal.ts";
 
 interface SeatHeadProps {
   readonly event: EventSeatInfo;
@@ -12,7 +14,7 @@ interface SeatHeadProps {
 
 /** Head of the seat page: community, code and name of the event, and what is going on in it. */
 export function SeatHead({ event, logo }: SeatHeadProps): ReactElement {
-  const code = event.meta.custom_short_id;
+  const code = typedShortId(event);
   return (
     <Masthead innerClassName="seat-head" isTall>
       <Crest src={logo} isPlate />
@@ -28,10 +30,12 @@ export function SeatHead({ event, logo }: SeatHeadProps): ReactElement {
         </p>
         <h1 className="h2">{event.name}</h1>
         <SeatFacts event={event} />
-        <dl className="seat-figures">
-          {event.slot_count > 0 ? <Figure label="Questions" figure={event.slot_count} /> : null}
-          {event.max_stars > 0 ? <Figure label="Up to" figure={event.max_stars} unit="stars" /> : null}
-        </dl>
+        {isOver(event) ? null : (
+          <dl className="seat-figures">
+            {event.slot_count > 0 ? <Figure label="Questions" figure={event.slot_count} /> : null}
+            {event.max_stars > 0 ? <Figure label="Up to" figure={event.max_stars} unit="stars" /> : null}
+          </dl>
+        )}
       </div>
     </Masthead>
   );
@@ -39,28 +43,25 @@ export function SeatHead({ event, logo }: SeatHeadProps): ReactElement {
 
 function SeatFacts({ event }: Pick<SeatHeadProps, "event">): ReactElement {
   const { status, entry_count: count, starts_at: startsAt } = event;
-  const isOver = status !== "scheduled" && status !== "live";
+  const isFinished = isOver(event);
   return (
     <p className="seat-facts">
-      <b>
-        {isOver
-          ? status === "cancelled"
-            ? "Called off"
-            : "Full time"
-          : status === "live"
-            ? "On now"
-            : event.takes_newcomers
-              ? "Lobby is open"
-              : "Lobby is locked"}
-      </b>
+      <b>{stateLabel(event)}</b>
       {count > 0 ? (
         <span>
-          <b>{count.toLocaleString()}</b> {isOver ? "played" : "in the room"}
+          <b>{count.toLocaleString()}</b> {isFinished ? "played" : "in the room"}
         </span>
       ) : null}
       {status === "scheduled" ? <StartsAt at={startsAt === null ? null : Date.parse(startsAt)} /> : null}
     </p>
   );
+}
+
+function stateLabel({ status, takes_newcomers: takesNewcomers }: EventSeatInfo): string {
+  if (status === "cancelled") return "Called off";
+  if (status === "live") return "On now";
+  if (status === "scheduled") return takesNewcomers ? "Lobby is open" : "Lobby is locked";
+  return "Full time";
 }
 
 const SECOND_MS = 1_000;

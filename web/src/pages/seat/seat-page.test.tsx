@@ -2,6 +2,7 @@ import type { EventSeatInfo } from "@sparc/contract/entities/event";
 import { onlineManager } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { endSession } from "../../session/end-session.ts";
 import { session } from "../../session/session-store.ts";
 import { eventWith, memberWith, openCommunityWith, toPagination, userWith } from "../../testing/entities.ts";
 import { deferred, never, type Replies, refusal, stubApi, unreachable } from "../../testing/stub-api.ts";
@@ -29,7 +30,7 @@ const button = (root: HTMLElement, name: string | RegExp) =>
   );
 const field = (root: HTMLElement) => root.querySelector<HTMLInputElement>("input[name=nickname]");
 
-async function openSeat(replies: Replies = {}, info = event()) {
+async function openSeat(replies: Replies = {}, info = event(), path = PATH) {
   const api = stubApi({
     "events.publicInfo": { data: info },
     "communities.publicInfo": { data: community },
@@ -39,7 +40,7 @@ async function openSeat(replies: Replies = {}, info = event()) {
     "participation.get": never,
     ...replies,
   });
-  const app = await openApp(PATH);
+  const app = await openApp(path);
   return { api, ...app };
 }
 
@@ -221,12 +222,42 @@ test("a locked lobby is said before a name is typed, and a browser that has a se
 
 test.each([
   ["has no guests", event({ guests_allowed: false })],
-  ["is over", event({ status: "completed" })],
   ["is of another community", event({ community_slug: "north" })],
 ])("a visitor of an event that %s goes to the sign-in page", async (_what, info) => {
   const { history } = await openSeat({}, info);
   await until(() => expect(history.location.pathname).toBe("/login"));
   expect(history.location.search).toContain(encodeURIComponent(PATH));
+});
+
+const RESULTS = `${PATH}/results`;
+test.each([
+  ["completed", true, PATH, "This game is over", "Login and see how it went"],
+  ["completing", false, PATH, "This game is over", "Login and see how it went"],
+  ["completed", false, RESULTS, "This game is over", "Login and see how it went"],
+  ["cancelled", false, PATH, "This game was called off", "Login"],
+] as const)("a visitor of a %s event, with seats for guests %s, reads at %s: %s", async (status, guests_allowed, path, title, login) => {
+  const { root, history, api } = await openSeat({}, event({ status, guests_allowed }), path);
+  await until(() => expect(root.textContent).toContain(title));
+  expect(history.location.pathname).toBe(path);
+  expect([field(root), root.querySelector(".seat-figures")]).toEqual([null, null]);
+  expect([...root.querySelectorAll("main a")].map(({ textContent }) => textContent)).toEqual(["Sign up and join SDPN", login]);
+  expect(api.toRequests("events.get")).toEqual([]);
+});
+
+test("a visitor whose session has just ended goes on to sign in, on the way to the results of an event that is over", async () => {
+  session.setState({ accessToken: "a", refreshToken: "r", user: userWith({ communities: [memberWith("sdpn")] }) });
+  stubApi({ "events.publicInfo": { data: event({ status: "completed" }) }, "communities.publicInfo": { data: community } });
+  endSession("expired");
+  const { history } = await openApp(`${PATH}/results`);
+  await until(() => expect(history.location.pathname).toBe("/login"));
+  // A new session forgets why the last one ended.
+  session.setState({ refreshToken: "r" });
+});
+
+test("a bracket's code is shown as it is typed", async () => {
+  const bracket = event({ type: "bracket", status: "cancelled", meta: { custom_short_id: "brackets-cup" } });
+  const { root } = await openSeat({}, bracket, PATH.replace("trivias", "brackets"));
+  await until(() => expect(root.textContent).toContain("code CUP"));
 });
 
 test("a guest is led from the community's other pages to the event", async () => {

@@ -13,7 +13,7 @@ import { SeatForm } from "./seat-form.tsx";
 import { SeatHead } from "./seat-head.tsx";
 import { SeatNumbered } from "./seat-numbered.tsx";
 import { SeatRefusal } from "./seat-refusal.tsx";
-import { toRefusal } from "./to-refusal.ts";
+import { isOver, toRefusal } from "./to-refusal.ts";
 import { useSeat } from "./use-seat.ts";
 import "./seat.css";
 
@@ -22,7 +22,10 @@ const BAR = { bar: "site", slug: null, hasStars: false, isBanded: false } as con
 
 /** Page on which a visitor takes a seat in an event with a name alone, or goes on to sign in. `id` names the event as its address does. */
 export function SeatPage({ id }: { readonly id: string }): ReactElement {
-  const { data: event } = useSuspenseQuery({ ...publicEventQuery(id), refetchInterval: POLL_MS });
+  const { data: event } = useSuspenseQuery({
+    ...publicEventQuery(id),
+    refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : POLL_MS),
+  });
   const { data: community } = useQuery(publicCommunityQuery(event.community_slug));
   const [name, setName, dropName] = useDraft("seat-name", "");
   const [face, setFace] = useDraft("seat-face", drawAnyFace());
@@ -32,10 +35,12 @@ export function SeatPage({ id }: { readonly id: string }): ReactElement {
   const seat = useSeat({ event, id, face, onTaken: dropName });
   const refusal = toRefusal(seat.error, event);
   // The game's page and the address of the guest's call follow, so they are fetched while the name is typed.
+  const isPlayable = !isOver(event);
   useEffect(() => {
+    if (!isPlayable) return;
     void sparclet?.screens.Play.preload().catch(() => undefined);
     void import("../../api/rare-paths.gen.ts").catch(() => undefined);
-  }, [sparclet]);
+  }, [sparclet, isPlayable]);
   return (
     <div className="s-seat">
       {sparclet?.playFrame === "bare" ? <SiteBar frame={BAR} /> : null}

@@ -8,7 +8,7 @@ import { AnnounceDialog, isAnnounceable } from "../../platform/studio/announce/a
 import { CallOffDialog } from "../../platform/studio/call-off-dialog.tsx";
 import { hasConsole } from "../../platform/studio/event-labels.ts";
 import { copyJoinLink } from "../../platform/studio/event-menu.tsx";
-import { joinPath } from "../../platform/studio/join-path.ts";
+import { joinPath, typedShortId } from "../../platform/studio/join-path.ts";
 import { linkOpensQuery } from "../../platform/studio/link-opens.queries.ts";
 import { linkOpensLabel } from "../../platform/studio/link-opens-label.ts";
 import { OverlayPart } from "../../platform/studio/overlay/overlay-part.tsx";
@@ -37,7 +37,7 @@ export function SharePanel({ event }: { readonly event: EventDetail }): ReactEle
   const name = event.name || "this event";
   const acts = useEventActs(event, name);
   const path = joinPath(event);
-  const code = event.meta.custom_short_id;
+  const code = typedShortId(event);
   return (
     <div className="share">
       <QrCode text={`${location.origin}${path}`} label={`QR code for ${spokenAddress(path)}`} />
