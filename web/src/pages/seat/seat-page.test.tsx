@@ -239,6 +239,7 @@ test.each([
   const { root, history, api } = await openSeat({}, event({ status, guests_allowed }), path);
   await until(() => expect(root.textContent).toContain(title));
   expect(history.location.pathname).toBe(path);
+  expect(root.querySelectorAll("header")).toHaveLength(1);
   expect([field(root), root.querySelector(".seat-figures")]).toEqual([null, null]);
   expect([...root.querySelectorAll("main a")].map(({ textContent }) => textContent)).toEqual(["Sign up and join SDPN", login]);
   expect(api.toRequests("events.get")).toEqual([]);

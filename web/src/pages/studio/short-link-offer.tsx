@@ -45,15 +45,17 @@ export function ShortLinkOffer({ shortId, from, form }: ShortLinkOfferProps): Re
     });
   return (
     <Notice isLive>
-      <p>
-        “{shortId}” leads to <b>{name}</b>, {FATES[from.status]}. Let it lead to this event?
-      </p>
-      <p className="small meta">The other event gets a new code, and everything printed with “{shortId}” leads here.</p>
-      <p>
-        <Button size="sm" isBusy={isBusy} onClick={() => void move()}>
-          Let it lead here
-        </Button>
-      </p>
+      <div className="stack gap-s">
+        <p>
+          “{shortId}” leads to <b>{name}</b>, {FATES[from.status]}. Let it lead to this event?
+        </p>
+        <p className="small meta">The other event gets a new code, and everything printed with “{shortId}” leads here.</p>
+        <p>
+          <Button size="sm" isBusy={isBusy} onClick={() => void move()}>
+            Let it lead here
+          </Button>
+        </p>
+      </div>
     </Notice>
   );
 }
