@@ -19,6 +19,7 @@ import type { AnswerReviewsTable } from "./answer-tables.ts";
 import type { CalendarFeedsTable } from "./calendar-tables.ts";
 import type { SharedCardsTable } from "./card-tables.ts";
 import type { Bytes, JsonColumn, Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
+import type { CountTables } from "./count-tables.ts";
 import type { GuestTables } from "./guest-tables.ts";
 import type { EventHostsTable, OverlayKeysTable } from "./hosting-tables.ts";
 import type { LobbyTables } from "./lobby-tables.ts";
@@ -431,21 +432,15 @@ export interface FeedSourcesTable {
 }
 
 /** The database as Kysely sees it; `migrations/` is the truth. */
-export interface PageCountsTable {
-  day: ColumnType<Date, string, string>;
-  community_id: Maybe<string>;
-  category: string;
-  kind: string;
-  views: number;
-}
-
-export interface LinkOpensTable {
-  event_id: string;
-  day: ColumnType<Date, string, string>;
-  opens: number;
-}
-
-export interface Tables extends PrizeTables, NotificationTables, GuestTables, TeamTables, LobbyTables, ReminderTables, WebhookTables {
+export interface Tables
+  extends PrizeTables,
+    NotificationTables,
+    GuestTables,
+    TeamTables,
+    LobbyTables,
+    ReminderTables,
+    WebhookTables,
+    CountTables {
   users: UsersTable;
   credentials: CredentialsTable;
   sessions: SessionsTable;
@@ -463,8 +458,6 @@ export interface Tables extends PrizeTables, NotificationTables, GuestTables, Te
   login_streaks: LoginStreaksTable;
   communities: CommunitiesTable;
   slug_history: SlugHistoryTable;
-  page_counts: PageCountsTable;
-  link_opens: LinkOpensTable;
   memberships: MembershipsTable;
   events: EventsTable;
   event_hosts: EventHostsTable;

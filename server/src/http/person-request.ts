@@ -15,6 +15,6 @@ interface PageRequest {
  */
 export function isByPerson({ method, headers }: PageRequest): boolean {
   const userAgent = headers["user-agent"] ?? "";
-  const purpose = `${headers["sec-purpose"] ?? ""} ${headers.purpose ?? ""}`;
-  return method === "GET" && BROWSER.test(userAgent) && !CRAWLER.test(userAgent) && !purpose.includes("prefetch");
+  const isAhead = [headers["sec-purpose"], headers.purpose].flat().some((purpose) => purpose?.includes("prefetch"));
+  return method === "GET" && BROWSER.test(userAgent) && !CRAWLER.test(userAgent) && !isAhead;
 }

@@ -7,7 +7,7 @@ import { lockEventsExclusive } from "../../db/event-lock.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Viewer } from "../../http/handler.ts";
 import { insertAudits } from "../audit/audit.repository.ts";
-import { isHostAndMember } from "./event-hosts.repository.ts";
+import { isActiveHost } from "./event-hosts.repository.ts";
 import type { EventRecord } from "./event-record.ts";
 import { toSparclet } from "./event-sparclet.ts";
 import { type Actor, refuseStaleVersion } from "./event-write.service.ts";
@@ -101,7 +101,7 @@ const MOVABLE = new Set(["draft", "completed", "cancelled"]);
 /** Nobody is on the way to an event that is over, hidden or not published. */
 async function canMoveFrom(db: Queryable, { event, viewer }: { event: ShortIdEvent; viewer: Viewer }): Promise<boolean> {
   if (!event.isHidden && !MOVABLE.has(event.status)) return false;
-  return viewer.role === "admin" || isHostAndMember(db, { eventId: event.id, userId: viewer.userId });
+  return viewer.role === "admin" || isActiveHost(db, { eventId: event.id, userId: viewer.userId });
 }
 
 const toMovable = ({ id, name, status, isHidden, version }: ShortIdEvent): MovableShortId => ({
