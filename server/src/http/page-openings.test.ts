@@ -88,10 +88,10 @@ test("other pages begin with their bar, and those for signed-in people with what
   expect(opening({ path: "/nowhere" })).toMatchObject({ scripts: undefined, calls: [] });
 });
 
-test("an event with guests has the seat page for visitors, unless its results are opened, and so has every event that is over", () => {
+test("an event with guests has the seat page for visitors, unless it is over or its results are opened", () => {
   const forVisitors = (path: string, ...about: Parameters<typeof event>) => openings()({ path, event: event(...about) }).forVisitors;
   expect(forVisitors(at, "pick_two", "live", true)).toEqual(["pages/seat/seat-offer.tsx"]);
-  expect(forVisitors(at, "pick_two", "completed", false)).toEqual(["pages/seat/seat-offer.tsx"]);
+  expect(forVisitors(at, "pick_two", "completed", true)).toEqual([]);
   expect(forVisitors(`${at}/results`, "pick_two", "live", true)).toEqual([]);
   expect(forVisitors(at, "pick_two", "live", false)).toEqual([]);
 });

@@ -10,7 +10,7 @@ export interface PageOpening {
   chunk: FoundPage | null;
   /** Paths of the calls that the page makes first for a signed-in person. */
   calls: readonly string[];
-  /** What a visitor's page has beyond the chunk: the seat page of an event with guests, or of one that is over. */
+  /** What a visitor's page has beyond the chunk: the seat page of an event with guests. */
   visitorChunk: PageChunk;
 }
 
@@ -36,7 +36,7 @@ interface Parts {
 
 /** The author's events, unless the address filters the list, and those of them that are live. */
 const OWN_EVENTS = ["/api/v1/events?created_by=me&page=1", "/api/v1/events?created_by=me&status=live&page=1"];
-/** The seat page, which visitors see in place of an event's own page: to take a seat, or to read that it is over. */
+/** The seat page, which visitors see in place of an event's own page. */
 const SEAT = "src/pages/seat/seat-offer.tsx";
 const OVER: readonly string[] = ["completing", "completed", "cancelled"];
 /** The module that redirects short addresses. Those of events are replaced by the page itself, since the first HTML names the canonical one. */
@@ -62,8 +62,8 @@ export function createPageOpenings({ chunks, registry, serverRegistry, directory
       ...commonParts(screens.filter(([first, ...parts]) => first === route && fits(parts, folder))),
     ];
     const chunk = chunks.find(path, toParts);
-    const isSeatShown = event !== null && (OVER.includes(event.status) || (event.guests_allowed && !isResults));
-    const visitorChunk = isSeatShown
+    const hasSeats = event?.guests_allowed === true && !isResults && !OVER.includes(event.status);
+    const visitorChunk = hasSeats
       ? subtract(
           chunks.find(path, (route) => [...toParts(route), SEAT]),
           chunk,

@@ -14,7 +14,13 @@ test.each([
   ["completed", "Cup night has ended.", "Join and see how it went"],
   ["live", null, "Join and go to the game"],
 ] as const)("somebody on the way to a %s event reads what became of it before they join", async (status, text, label) => {
-  const info = { ...eventWith({ id: ID, status, name: "Cup night" }), guests_allowed: false, takes_newcomers: true, entry_count: 3, max_stars: 0 };
+  const info = {
+    ...eventWith({ id: ID, status, name: "Cup night" }),
+    guests_allowed: false,
+    takes_newcomers: true,
+    entry_count: 3,
+    max_stars: 0,
+  };
   session.setState({ accessToken: "a", refreshToken: "r", user: userWith({ communities: [] }) });
   stubApi({
     "communities.publicInfo": { data: community },

@@ -8,7 +8,6 @@ import { friendlyError } from "../../api/friendly-error.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { type Community, publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
-import { publicEventQuery } from "../../platform/events/events.queries.ts";
 import { PageWaiting } from "../../platform/events/page-waiting.tsx";
 import { useSession } from "../../session/session-store.ts";
 import { Button } from "../../ui/button.tsx";
@@ -23,6 +22,7 @@ import { CodeForm } from "./code-form.tsx";
 import type { Carried } from "./destination.ts";
 import { GatePage } from "./gate-page.tsx";
 import { GotACode } from "./got-a-code.tsx";
+import { eventIn, OverEventNotice, useOverEvent } from "./over-event.tsx";
 
 interface JoinPageProps {
   readonly carried: Carried;
@@ -64,11 +64,7 @@ export function JoinPage({ carried, isTurnedAway }: JoinPageProps): ReactElement
     <GatePage community={community}>
       <div className="gate-form">
         {isTurnedAway ? <Notice tone="warn">You're not a member of the {community.name} community</Notice> : null}
-        {over ? (
-          <Notice isLive>
-            {over.name} {over.status === "cancelled" ? "was called off." : "has ended."}
-          </Notice>
-        ) : null}
+        <OverEventNotice redirect={carried.redirect} />
         <h1 className="h2">Join {community.name}?</h1>
         <JoinTicket community={community} redirect={carried.redirect} over={over} />
         <p className="divider">or another community</p>
@@ -130,13 +126,6 @@ function JoinTicket({
   );
 }
 
-/** The event that `redirect` leads to, when it is over. */
-function useOverEvent(redirect: string | undefined): EventSeatInfo | null {
-  const id = eventIn(redirect);
-  const { data } = useQuery({ ...publicEventQuery(id ?? ""), enabled: id !== null });
-  return data && data.status !== "scheduled" && data.status !== "live" ? data : null;
-}
-
 function toJoinLabel(input: {
   readonly community: Community;
   readonly redirect: string | undefined;
@@ -144,8 +133,4 @@ function toJoinLabel(input: {
 }): string {
   if (eventIn(input.redirect) === null || input.over?.status === "cancelled") return `Join ${input.community.name}`;
   return input.over ? "Join and see how it went" : "Join and go to the game";
-}
-
-function eventIn(redirect: string | undefined): string | null {
-  return /^\/(?:communities\/[^/]+\/sparclets\/[^/]+|e|events)\/([^/?#]+)/.exec(redirect ?? "")?.[1] ?? null;
 }

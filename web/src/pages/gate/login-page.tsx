@@ -18,6 +18,7 @@ import { CodeStep } from "./code-step.tsx";
 import { type Carried, foldedEvent, toInvitedDestination } from "./destination.ts";
 import { GatePage } from "./gate-page.tsx";
 import { useGateSubmit } from "./gate-submit.ts";
+import { OverEventPart } from "./over-event-part.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import type {} from "./sign-in-problem.ts";
 
@@ -99,6 +100,7 @@ function SignIn({ carried, isExpired, onMerged }: LoginPageProps & { readonly on
     <GatePage community={community}>
       <form className="gate-form" onSubmit={gate.onSubmit} noValidate>
         <h1 className="h2">{LOGIN_HEADING}</h1>
+        <OverEventPart carried={carried} />
         {problem || earlierMessage ? (
           <Notice tone={problem || !earlierMessage?.isHint ? "bad" : "info"} isLive>
             {problem ?? earlierMessage?.text}

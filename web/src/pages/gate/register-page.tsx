@@ -20,6 +20,7 @@ import { type Carried, toDestination } from "./destination.ts";
 import { GatePage } from "./gate-page.tsx";
 import { useGateSubmit } from "./gate-submit.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
+import { OverEventPart } from "./over-event-part.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 
 const EMPTY = { name: "", email: "", phone: "" };
@@ -55,6 +56,7 @@ export function RegisterPage({ carried }: { readonly carried: Carried }): ReactE
     <GatePage community={community}>
       <form className="gate-form" onSubmit={gate.onSubmit} noValidate>
         <h1 className="h2">{REGISTER_HEADING}</h1>
+        <OverEventPart carried={carried} />
         {gate.problem ? (
           <Notice tone="bad" isLive>
             {gate.problem}

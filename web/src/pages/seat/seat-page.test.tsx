@@ -2,7 +2,6 @@ import type { EventSeatInfo } from "@sparc/contract/entities/event";
 import { onlineManager } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { endSession } from "../../session/end-session.ts";
 import { session } from "../../session/session-store.ts";
 import { eventWith, memberWith, openCommunityWith, toPagination, userWith } from "../../testing/entities.ts";
 import { deferred, never, type Replies, refusal, stubApi, unreachable } from "../../testing/stub-api.ts";
@@ -222,6 +221,7 @@ test("a locked lobby is said before a name is typed, and a browser that has a se
 
 test.each([
   ["has no guests", event({ guests_allowed: false })],
+  ["is over", event({ status: "completed" })],
   ["is of another community", event({ community_slug: "north" })],
 ])("a visitor of an event that %s goes to the sign-in page", async (_what, info) => {
   const { history } = await openSeat({}, info);
@@ -229,30 +229,29 @@ test.each([
   expect(history.location.search).toContain(encodeURIComponent(PATH));
 });
 
-const RESULTS = `${PATH}/results`;
 test.each([
-  ["completed", true, PATH, "This game is over", "Login and see how it went"],
-  ["completing", false, PATH, "This game is over", "Login and see how it went"],
-  ["completed", false, RESULTS, "This game is over", "Login and see how it went"],
-  ["cancelled", false, PATH, "This game was called off", "Login"],
-] as const)("a visitor of a %s event, with seats for guests %s, reads at %s: %s", async (status, guests_allowed, path, title, login) => {
-  const { root, history, api } = await openSeat({}, event({ status, guests_allowed }), path);
-  await until(() => expect(root.textContent).toContain(title));
-  expect(history.location.pathname).toBe(path);
+  ["on", "completed", true, "has ended."],
+  ["off", "cancelled", false, "was called off. “The rink is flooded.”"],
+] as const)(
+  "a visitor of an event that is over reads so on the sign-in page, with guests %s",
+  async (_guests, status, guests_allowed, text) => {
+    const { root, history } = await openSeat(
+      {},
+      event({ status, guests_allowed, ...(status === "cancelled" ? { cancel_reason: "The rink is flooded." } : {}) }),
+    );
+    await until(() => expect(root.textContent).toContain(`Saturday Night Trivia ${text}`));
+    expect(history.location.pathname).toBe("/login");
+  },
+);
+
+test("a visitor of an event with guests that was called off reads so on its own page", async () => {
+  const { root, history, api } = await openSeat({}, event({ status: "cancelled" }));
+  await until(() => expect(root.textContent).toContain("This game was called off"));
+  expect(history.location.pathname).toBe(PATH);
   expect(root.querySelectorAll("header")).toHaveLength(1);
   expect([field(root), root.querySelector(".seat-figures")]).toEqual([null, null]);
-  expect([...root.querySelectorAll("main a")].map(({ textContent }) => textContent)).toEqual(["Sign up and join SDPN", login]);
+  expect([...root.querySelectorAll("main a")].map(({ textContent }) => textContent)).toEqual(["Sign up and join SDPN", "Login"]);
   expect(api.toRequests("events.get")).toEqual([]);
-});
-
-test("a visitor whose session has just ended goes on to sign in, on the way to the results of an event that is over", async () => {
-  session.setState({ accessToken: "a", refreshToken: "r", user: userWith({ communities: [memberWith("sdpn")] }) });
-  stubApi({ "events.publicInfo": { data: event({ status: "completed" }) }, "communities.publicInfo": { data: community } });
-  endSession("expired");
-  const { history } = await openApp(`${PATH}/results`);
-  await until(() => expect(history.location.pathname).toBe("/login"));
-  // A new session forgets why the last one ended.
-  session.setState({ refreshToken: "r" });
 });
 
 test("a bracket's code is shown as it is typed", async () => {

@@ -5,10 +5,7 @@ import { SparcletPage } from "../../../../../../pages/events/sparclet-page.tsx";
 
 export const Route = createFileRoute("/communities/$slug/sparclets/$segment/$id/results")({
   codeSplitGroupings: [],
-  // A visitor has not fetched anything yet: the route above shows that the event is over.
-  loader: async ({ context: { queryClient, membership }, params }) => {
-    if (membership) await loadSparcletPage({ queryClient, params, part: "Results" });
-  },
+  loader: ({ context, params }) => loadSparcletPage({ queryClient: context.queryClient, params, part: "Results" }),
   component: Results,
 });
 
