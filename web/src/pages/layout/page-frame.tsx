@@ -37,8 +37,7 @@ export async function preloadBar(pathname: string): Promise<void> {
   await Promise.race([BARS[bar].preload().catch(() => undefined), late]);
 }
 
-/** Whether the sparclet with this path segment plays without a bar. */
-export function isBarePlay(segment: string): boolean {
+function isBarePlay(segment: string): boolean {
   return sparcletAt(segment)?.playFrame === "bare";
 }
 

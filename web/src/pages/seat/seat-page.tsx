@@ -1,5 +1,4 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useRouterState } from "@tanstack/react-router";
 import { type ReactElement, useEffect } from "react";
 import { DEFAULT_LOGO } from "../../lib/bootstrap-config.ts";
 import { useDraft } from "../../lib/use-draft.ts";
@@ -9,8 +8,6 @@ import { publicEventQuery } from "../../platform/events/events.queries.ts";
 import { webSparclet } from "../../platform/sparclets.ts";
 import { drawAnyFace } from "../../ui/face-picker.tsx";
 import { useCommunityTheme } from "../communities/community-theme.ts";
-import { isBarePlay } from "../layout/page-frame.tsx";
-import { toFrame } from "../layout/page-frame-kind.ts";
 import { SiteBar } from "../layout/site-bar.tsx";
 import { SeatForm } from "./seat-form.tsx";
 import { SeatHead } from "./seat-head.tsx";
@@ -33,7 +30,6 @@ export function SeatPage({ id }: { readonly id: string }): ReactElement {
   const [name, setName, dropName] = useDraft("seat-name", "");
   const [face, setFace] = useDraft("seat-face", drawAnyFace());
   const sparclet = webSparclet(event.type);
-  const hasBar = useRouterState({ select: ({ location }) => toFrame(location.pathname, isBarePlay).bar !== "none" });
   useCommunityTheme(community);
   useTitle(event.name, event.community_name);
   const seat = useSeat({ event, id, face, onTaken: dropName });
@@ -47,7 +43,7 @@ export function SeatPage({ id }: { readonly id: string }): ReactElement {
   }, [sparclet, isPlayable]);
   return (
     <div className="s-seat">
-      {hasBar ? null : <SiteBar frame={BAR} />}
+      {sparclet?.playFrame === "bare" ? <SiteBar frame={BAR} /> : null}
       <main id="main" className="seat">
         <SeatHead event={event} logo={community?.assets.brandLogo || DEFAULT_LOGO} />
         <div className="seat-body">
