@@ -13,6 +13,7 @@ import {
 } from "../person-puzzle.rules.ts";
 import type { NamedPerson } from "../person-puzzle.schema.ts";
 import {
+  CLUES_MAX,
   type LadderContent,
   type LadderDraft,
   type LadderGuess,
@@ -68,8 +69,9 @@ export const ladderPuzzle = {
   end: ({ state, how }) => (state.ended === null ? { ...state, ended: how } : state),
   isOver: ({ ended }) => ended !== null,
   isSolved: ({ ended }) => ended === "solved",
-  points: ({ clue_count, clues, ended }) => (ended === "solved" ? clue_count + 1 - clues.length : 0),
-  maxPoints: ({ clue_count }) => clue_count,
+  // Seven less the clues seen, also where a puzzle has fewer than six.
+  points: ({ clues, ended }) => (ended === "solved" ? CLUES_MAX + 1 - clues.length : 0),
+  maxPoints: () => CLUES_MAX,
   bucket: ({ clues, ended }) => (ended === "solved" ? String(clues.length) : null),
   buckets: ({ clue_count }) => Array.from({ length: clue_count }, (_, at) => String(at + 1)),
 
