@@ -10,7 +10,7 @@ import {
   type SeriesContent,
   type SeriesOutcome,
 } from "./bracket.schema.ts";
-import { correctionLabel } from "./bracket-correction.rules.ts";
+import { calledSeries, correctionLabel } from "./bracket-correction.rules.ts";
 import { graphGaps } from "./bracket-draft-graph.rules.ts";
 import { findSeriesOutcome, type Pair, realSides, type SeriesSlot, seriesSlots, teamsById } from "./bracket-graph.rules.ts";
 import {
@@ -110,7 +110,10 @@ function canStandThere(input: Input, { key, content }: SeriesSlot, teams: Series
   return new Set(given).size === given.length && given.every((id) => known.has(id) && !elsewhere.has(id));
 }
 
-/** The advancing team may have changed: running scores of other teams become meaningless, decided series must be reopened first. */
+/**
+ * The advancing team may have changed: running scores of other teams become meaningless. A decided series must be reopened first, also where
+ * its winner stays, because nobody played its score against another team. A side that was not known yet may become known.
+ */
 function withFollowers(input: Input, key: string, after: SeriesOutcome): Change {
   const was = realSides(input.slots, input.outcomes);
   const now = realSides(input.slots, { ...input.outcomes, [key]: after });
@@ -119,10 +122,16 @@ function withFollowers(input: Input, key: string, after: SeriesOutcome): Change 
     const outcome = findSeriesOutcome(input.outcomes, later.key);
     const pair = now.get(later.key) ?? [null, null];
     if (later.key === key || !outcome || isSamePair(pair, was.get(later.key) ?? [null, null])) continue;
-    if (outcome.winner !== null && !pair.includes(outcome.winner)) return refuse("bracket.later_decided", { details: { slot: later.key } });
+    const replaced = (was.get(later.key) ?? [null, null]).some((team, at) => team !== null && team !== pair[at]);
+    if (outcome.winner !== null && (replaced || !pair.includes(outcome.winner))) return refuseLaterDecided(input, later);
     changed[later.key] = { ...outcome, teams: [...pair], wins: outcome.winner === null ? [0, 0] : outcome.wins };
   }
   return ok({ outcomes: changed });
+}
+
+function refuseLaterDecided({ slots }: Input, { key, content }: SeriesSlot): Change {
+  const message = `To reopen first: ${calledSeries(slots, content)}`;
+  return refuse("bracket.later_decided", { details: { slot: key }, problems: [{ path: `matchups.${key}`, code: "decided", message }] });
 }
 
 function show(input: Parameters<typeof bracketMatchups.show>[0]): MatchupView {

@@ -106,6 +106,27 @@ describe("a correction", () => {
     expect(patched("1_1", { wins: [4, 2] }, decided)).toMatchObject({ ok: true });
   });
 
+  test("requires the same when the other team of a decided series would be replaced, and names that series", () => {
+    const decided = { ...first, "2_1": won("T1", 6, { teams: ["T1", "T2"], wins: [4, 2] }) };
+    expect(patched("1_2", { wins: [1, 4] }, decided)).toMatchObject({
+      ok: false,
+      refusal: {
+        code: "bracket.later_decided",
+        details: { slot: "2_1" },
+        problems: [{ path: "matchups.2_1", message: "To reopen first: Round 2" }],
+      },
+    });
+    expect(patched("1_2", { wins: [4, 2] }, decided)).toMatchObject({ ok: true });
+  });
+
+  test("completes a decided series whose other team was not known", () => {
+    const outcomes = { "1_1": first["1_1"], "2_1": won("T1", 6, { teams: ["T1", null], wins: [4, 2] }) };
+    expect(patched("1_2", { wins: [4, 0] }, outcomes)).toMatchObject({
+      ok: true,
+      value: { outcomes: { "2_1": { teams: ["T1", "T2"], winner: "T1", wins: [4, 2] } } },
+    });
+  });
+
   test("names the former result", () => {
     const correctionLabel = (before: Outcome, after: Outcome, key = "1_1") => {
       const slot = slots.find((one) => one.key === key) as (typeof slots)[number];
@@ -114,6 +135,9 @@ describe("a correction", () => {
     const before = first["1_1"];
     expect(correctionLabel(before, won("T1", 6, { wins: [4, 2] }))).toBe("Series 1 of Round 1 was 4–2, not 4–1");
     expect(correctionLabel(before, won("T4", 6, { wins: [2, 4] }), "2_1")).toBe("Round 2 went 4–2 to Team T4, not 4–1 to Team T1");
+    expect(correctionLabel(before, { ...before, teams: ["T1", "T3"] })).toBe(
+      "Series 1 of Round 1 was Team T1 against Team T3, not Team T1 against Team T4",
+    );
     expect(correctionLabel(before, { ...before, winner: null })).toBe("Series 1 of Round 1 is not decided yet");
     expect(correctionLabel(before, { ...before, is_void: true })).toBe("Series 1 of Round 1 does not count");
     expect(correctionLabel({ number: 5 }, { number: 6 }, "tie_break")).toBe("The tie-break number was 6, not 5");

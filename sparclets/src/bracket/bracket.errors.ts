@@ -9,7 +9,7 @@ export const bracketErrors = {
   "bracket.wrong_time": { status: 422, text: "The rules of this bracket close its picks by another time than this one." },
   "bracket.later_decided": {
     status: 409,
-    text: "A later series was decided with this winner. Reopen that one first, then correct this one.",
+    text: "A later series was decided with a team of this one. Reopen that one first, then correct this one.",
   },
 } as const satisfies Record<string, { status: number; text: string }>;
 

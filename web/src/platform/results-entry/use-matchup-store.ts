@@ -89,8 +89,11 @@ export async function takeBack(client: QueryClient, stored: StoredChange): Promi
   if (!hasRun) notify.error("Not taken back: another result is being stored.");
 }
 
-/** Refusals about results have helpful texts of their own. */
+/** Refusals about results have helpful texts of their own, and name the matchups that they are about. */
 function problemText(error: Error, type: string): string {
   const isOwn = isApiError(error) && ["matchups", "slots", type].includes(error.code.split(".")[0] ?? "") && error.facts.text !== "";
-  return isOwn ? error.facts.text : friendlyError(error);
+  if (!isOwn) return friendlyError(error);
+  const { text, problems } = error.facts;
+  const named = problems.filter(({ path }) => path.startsWith("matchups.")).map(({ message }) => `${message}.`);
+  return [text, ...named].join(" ");
 }

@@ -384,6 +384,10 @@ test("a result before the lock is not sent, and a refusal shows at its series", 
   await press(/^Store 1–0$/);
   expect(sent()).toEqual([{ version: 0, teams: [toTeam("Oslo").id, toTeam("Moss").id], wins: [1, 0] }]);
   expect(drawn.root.querySelector('[role="alert"]')?.textContent).toContain("This team cannot play in this series.");
+  const problem = { path: "matchups.2_1", code: "decided", message: "To reopen first: Final" };
+  server.refusal = refusal("bracket.later_decided", { errors: [problem] });
+  await press(/^Store 1–0$/);
+  expect(drawn.root.querySelector('[role="alert"]')?.textContent).toContain("then correct this one. To reopen first: Final.");
 });
 
 test("the tie-break number is a whole number and is stored from its revision", async () => {
