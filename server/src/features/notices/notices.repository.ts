@@ -1,9 +1,10 @@
-import { MAX_UNREAD, type NoticeKind, noticeKind } from "@sparc/contract/entities/notice";
+import { MAX_UNREAD, type NoticeKind } from "@sparc/contract/entities/notice";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import { toInstant } from "../../db/instants.ts";
 import type { Queryable } from "../../db/queryable.ts";
+import { noticeStatuses } from "./notice-statuses.ts";
 
 /** What a notice is about. Its text is made when it is read. */
 export interface NoticeRow {
@@ -42,23 +43,42 @@ interface Reader {
   now: Instant;
 }
 
-/** A condition on `notices`: its time has come and its event is not removed. */
+const hasStatusOfKind = sql.join(
+  noticeStatuses.map(({ kinds, statuses }) => sql`(notices.kind in (${sql.join(kinds)}) and events.status in (${sql.join(statuses)}))`),
+  sql` or `,
+);
+
+/**
+ * A condition on `notices`: its time has come, and its event is not removed and in a status of its kind. Kinds that only a newer server has
+ * are passed over.
+ */
 const isShown = (now: Instant) => sql<boolean>`(
   notices.appears_at <= ${new Date(now)} and notices.expires_at > ${new Date(now)}
-  and exists (select from events where events.id = notices.event_id and events.deleted_at is null))`;
+  and exists (select from events where events.id = notices.event_id and events.deleted_at is null and (${hasStatusOfKind})))`;
 
 const selectShown = (db: Queryable, { userId, now }: Reader) =>
   db.selectFrom("notices").where("notices.user_id", "=", userId).where(isShown(now));
 
-/** Newest first. Kinds that only a newer server has are passed over. */
+/** Newest first. */
 export async function findNotices(
   db: Queryable,
   { offset, limit, ...reader }: Reader & { offset: number; limit: number },
-): Promise<{ rows: NoticeRow[]; totalEntries: number }> {
-  const known = selectShown(db, reader).where("notices.kind", "in", noticeKind.options);
-  const { count } = await known.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow();
-  const rows = await known.selectAll().orderBy("appears_at", "desc").orderBy("id", "desc").offset(offset).limit(limit).execute();
-  return { rows: rows.map(toNotice), totalEntries: Number(count) };
+): Promise<NoticeRow[]> {
+  const rows = await selectShown(db, reader)
+    .selectAll()
+    .orderBy("appears_at", "desc")
+    .orderBy("id", "desc")
+    .offset(offset)
+    .limit(limit)
+    .execute();
+  return rows.map(toNotice);
+}
+
+export async function countNotices(db: Queryable, reader: Reader): Promise<number> {
+  const { count } = await selectShown(db, reader)
+    .select(({ fn }) => fn.countAll().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 const toNotice = (row: Awaited<ReturnType<typeof findAllNoticesOf>>[number]): NoticeRow => ({
@@ -105,6 +125,26 @@ export function findAllNoticesOf(db: Queryable, userId: string) {
 
 export async function deleteNoticesOf(db: Queryable, userId: string): Promise<void> {
   await db.deleteFrom("notices").where("user_id", "=", userId).execute();
+}
+
+/** Deletes notices that are no longer true. */
+export async function deleteNotices(db: Queryable, ids: readonly string[]): Promise<void> {
+  await db.deleteFrom("notices").where("id", "in", ids).execute();
+}
+
+/** Deletes an object's notices of these kinds and answers whose they were. */
+export async function deleteNoticesAbout(
+  tx: Tx,
+  { eventId, objectId, kinds }: { eventId: string; objectId: string; kinds: readonly NoticeKind[] },
+): Promise<string[]> {
+  const rows = await tx.db
+    .deleteFrom("notices")
+    .where("event_id", "=", eventId)
+    .where("object_id", "=", objectId)
+    .where("kind", "in", kinds)
+    .returning("user_id")
+    .execute();
+  return rows.map((row) => row.user_id);
 }
 
 /** When the first of them expires, if that is not after `until`. */

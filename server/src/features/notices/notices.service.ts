@@ -5,7 +5,7 @@ import type { EventRecord } from "../events/event-record.ts";
 import { pollHints } from "../stars/poll-hints.ts";
 import { createNoticeText } from "./notice-text.service.ts";
 import type { NoticeText, NoticeWriters } from "./notice-writers.ts";
-import { countUnread, findNotices, markRead, markReadUntil, type NoticeRow } from "./notices.repository.ts";
+import { countNotices, countUnread, deleteNotices, findNotices, markRead, markReadUntil, type NoticeRow } from "./notices.repository.ts";
 
 interface Page {
   userId: string;
@@ -14,7 +14,7 @@ interface Page {
 }
 
 export interface NoticesService {
-  /** `totalEntries` also counts notices that are left out: whether a notice is still true is known only when its text is made. */
+  /** Whether a notice is still true is known only when its text is made: those that are not are deleted, so that no count includes them. */
   list(page: Page): Promise<{ notices: Notice[]; unreadCount: number; totalEntries: number }>;
   /** Marks the given notices, or all up to a time, as read. Returns the number of unread notices. */
   read(options: { userId: string; which: { ids: readonly string[] } | { until: Instant } }): Promise<number>;
@@ -25,16 +25,28 @@ export function createNotices({ database, clock }: Pick<AppContext, "database" |
 
   const findText = createNoticeText({ database }, writers);
 
+  async function withdraw(userId: string, ids: readonly string[]): Promise<void> {
+    await deleteNotices(db, ids);
+    pollHints.publish([userId]);
+  }
+
   return {
-    async list(page) {
+    async list({ userId, offset, limit }) {
       const now = clock.now();
-      const { rows, totalEntries } = await findNotices(db, { ...page, now });
       const notices: Notice[] = [];
-      for (const row of rows) {
-        const found = await findText({ ...row, channel: "in_app" }, now);
-        if (found) notices.push(toView(row, found));
-      }
-      return { notices, totalEntries, unreadCount: await countUnread(db, { userId: page.userId, now }) };
+      let untrue: string[];
+      do {
+        untrue = [];
+        // The notices after deleted ones fill the page.
+        const range = { offset: offset + notices.length, limit: limit - notices.length };
+        for (const row of await findNotices(db, { userId, now, ...range })) {
+          const found = await findText({ ...row, channel: "in_app" }, now);
+          if (found) notices.push(toView(row, found));
+          else untrue.push(row.id);
+        }
+        if (untrue.length > 0) await withdraw(userId, untrue);
+      } while (untrue.length > 0 && notices.length < limit);
+      return { notices, totalEntries: await countNotices(db, { userId, now }), unreadCount: await countUnread(db, { userId, now }) };
     },
     async read({ userId, which }) {
       const now = clock.now();

@@ -1,4 +1,4 @@
-import type { Notice } from "@sparc/contract/entities/notice";
+import { type Notice, noticeKind } from "@sparc/contract/entities/notice";
 import type { NotificationKind } from "@sparc/contract/entities/notification";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "../../http/handler.ts";
@@ -9,6 +9,7 @@ import { switchAllOn } from "../notifications/switches.fixtures.ts";
 import { upsertSwitch } from "../notifications/switches.repository.ts";
 import { createExportProfile } from "../profile/export-profile.service.ts";
 import { createNoticeExpiry } from "./notice-expiry.service.ts";
+import { noticeStatuses } from "./notice-statuses.ts";
 import { findAllNoticesOf } from "./notices.repository.ts";
 
 const HOUR_MS = 3_600_000;
@@ -108,11 +109,15 @@ describeDatabase("notices", (suite) => {
   test("answer 304 while nothing changed, and so does the poll of their count", async () => {
     const token = await world.readToken(member);
     await announce("now_open");
-    for (const url of [PATH, "/points"]) {
+    const changes = [
+      [PATH, () => announce("starting_soon")],
+      ["/points", () => read({ until: new Date(now()).toISOString() })],
+    ] as const;
+    for (const [url, change] of changes) {
       const first = await world.call({ url, token });
       const again = () => world.call({ url, token, headers: { "if-none-match": String(first.headers.etag) } });
       expect((await again()).statusCode, url).toBe(304);
-      await notify({ window: `more ${url}` });
+      await change();
       expect((await again()).statusCode, url).toBe(200);
     }
   });
@@ -122,7 +127,8 @@ describeDatabase("notices", (suite) => {
     expect((await list()).data).toHaveLength(1);
     const { db } = suite.database;
     await db.updateTable("events").set({ status: "cancelled" }).where("id", "=", eventId).execute();
-    expect((await list()).data).toEqual([]);
+    world.clock.advance(5_000);
+    expect([await list(), await unread()]).toMatchObject([{ data: [], unread_count: 0, pagination: { total_entries: 0 } }, 0]);
     await db
       .updateTable("events")
       .set({ deleted_at: new Date(now()) })
@@ -130,6 +136,24 @@ describeDatabase("notices", (suite) => {
       .execute();
     world.clock.advance(5_000);
     expect([(await list()).unread_count, await unread()]).toEqual([0, 0]);
+  });
+
+  test("that stopped being true by other reasons are deleted when they are listed, and later ones fill the page", async () => {
+    await announce("now_open");
+    world.clock.advance(1_000);
+    await announce("starting_soon");
+    await suite.database.db
+      .updateTable("events")
+      .set({ starts_at: new Date(now()) })
+      .where("id", "=", eventId)
+      .execute();
+    const listed = await get(`${PATH}?page=1&page_size=1`);
+    expect(listed).toMatchObject({ data: [{ kind: "now_open" }], unread_count: 1, pagination: { total_entries: 1 } });
+    expect([await unread(), (await stored()).length]).toEqual([1, 1]);
+  });
+
+  test("have statuses of their event for every kind", () => {
+    expect(noticeStatuses.flatMap(({ kinds }) => kinds).toSorted()).toEqual(noticeKind.options.toSorted());
   });
 
   test("are written once an occasion, also by two transactions at the same moment", async () => {
@@ -170,7 +194,8 @@ describeDatabase("notices", (suite) => {
   });
 
   test("are hidden before their moment and after they expired, and deleted then", async () => {
-    await notify({ notBefore: now() + HOUR_MS, expiresAt: now() + 2 * HOUR_MS });
+    await suite.database.db.updateTable("events").set({ status: "cancelled" }).where("id", "=", eventId).execute();
+    await notify({ kind: "called_off", notBefore: now() + HOUR_MS, expiresAt: now() + 2 * HOUR_MS });
     const shown = async () => [(await list()).pagination.total_entries, await unread()];
     expect(await shown()).toEqual([0, 0]);
     world.clock.advance(HOUR_MS);

@@ -14,6 +14,7 @@ import type { EventRecord } from "../events/event-record.ts";
 import type { Actor } from "../events/event-write.service.ts";
 import { findEventById } from "../events/events.repository.ts";
 import { loadOwned } from "../events/owned-event.service.ts";
+import { withdrawNotices } from "../notices/withdraw-notices.service.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
 import type { Standings } from "../standings/standings.ts";
 import { playerNumber } from "../standings/standings-rows.ts";
@@ -63,6 +64,7 @@ export function createPrizeAwards(context: AwardsContext, standings: Pick<Standi
     }
     const { winners, record } = await decideWinners({ event, seed: round.seed, candidates, choices, ties });
     await storeWinners(tx, { event, table, winners, now });
+    if (round.state === "tied") await withdrawNotices(tx, { eventId: event.id, objectId: event.id, kinds: ["prizes_tied"] });
     await markRoundAwarded(tx, { eventId: event.id, record, resultsVersion: event.resultsVersion, now });
     await insertAudit(tx.db, {
       ...{ action: "prizes.awarded", actor: actor?.viewer.userId ?? null, requestId: actor?.requestId ?? null, now },

@@ -13,6 +13,7 @@ describeDatabase("prize notices to those who run an event", (suite) => {
 
   const readTitles = async (token?: string): Promise<string[]> =>
     (await world.get("/api/v1/notices", token)).body.data.map(({ title }: { title: string }) => title);
+  const countUnread = async (): Promise<number> => (await world.get("/points")).body.data.unread_notices;
   const mailsTo = (userId: string) => world.mailbox.mails.filter(({ to }) => to.startsWith(userId)).map(({ subject }) => subject);
   const claim = (eventId: string, { token }: Player) =>
     world.send("POST", `/api/v1/profile/events/${eventId}/claim_prize`, { shipping_address: ADDRESS }, token);
@@ -39,6 +40,7 @@ describeDatabase("prize notices to those who run an event", (suite) => {
     await world.sweep();
     expect(mailsTo(world.author.userId), "pressed again without a decision").toHaveLength(1);
     expect((await award([{ rank: 1, choice: "all" }])).status).toBe(200);
+    expect(await countUnread()).toBe(0);
     expect(await readTitles()).toEqual([]);
   });
 
@@ -58,6 +60,7 @@ describeDatabase("prize notices to those who run an event", (suite) => {
     expect(await readTitles(first.token), "winners do not").not.toContain("2 prizes are to be sent");
     const { data } = (await world.get(`/api/v1/events/${eventId}/prize_claims?state=claimed`)).body;
     for (const { id } of data) await world.send("PATCH", `/api/v1/events/${eventId}/prize_claims/${id}/ship`, { shipping_details: {} });
+    expect(await countUnread()).toBe(0);
     expect(await readTitles()).toEqual([]);
   });
 });

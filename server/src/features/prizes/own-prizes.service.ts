@@ -8,11 +8,12 @@ import { enqueuePrizeClaimed } from "../webhooks/enqueue-webhooks.service.ts";
 import { deleteSealedClaim, findSealedClaims, updateEraseAt, upsertSealedClaim } from "./claim-addresses.repository.ts";
 import { createClaimSeal } from "./claim-seal.ts";
 import { notifyHosts } from "./host-notices.service.ts";
-import { lockOwnPrizeClaims, type PrizeClaimRecord, updatePrizeClaim } from "./prize-claims.repository.ts";
+import { lockOwnPrizeClaims, type PrizeClaimRecord } from "./prize-claims.repository.ts";
 import { ERASE_AFTER_CHANGE_MS, ERASE_AFTER_DELIVERY_MS, toTier } from "./prize-facts.ts";
 import { findVerifiedAmong } from "./prize-recipients.repository.ts";
 import { findWaitingPrizes } from "./prize-rounds.repository.ts";
 import { ownClaimView, winningTeam } from "./prizes.view.ts";
+import { storePrizeClaim } from "./store-prize-claim.service.ts";
 
 interface OwnPrize {
   event: EventRecord;
@@ -42,7 +43,7 @@ export function createOwnPrizes({ database, clock, config, registry }: OwnContex
       if (!chosen.ok) return chosen;
       const changed = await change(tx, chosen.value, clock.now());
       if (!changed.ok) return changed;
-      if (changed.value !== chosen.value) await updatePrizeClaim(tx, changed.value, chosen.value.state);
+      if (changed.value !== chosen.value) await storePrizeClaim(tx, changed.value, chosen.value.state);
       const sealed = await findSealedClaims(tx.db, [changed.value.id]);
       const open = seal.open(sealed.get(changed.value.id));
       return ok(ownClaimView(changed.value, { open, ...winningTeam({ registry }, event, changed.value) }));

@@ -22,20 +22,14 @@ import {
   upsertSealedClaim,
 } from "./claim-addresses.repository.ts";
 import { createClaimSeal } from "./claim-seal.ts";
-import {
-  countPrizeClaims,
-  findAllPrizeClaims,
-  findPrizeClaims,
-  lockPrizeClaim,
-  type PrizeClaimRecord,
-  updatePrizeClaim,
-} from "./prize-claims.repository.ts";
+import { countPrizeClaims, findAllPrizeClaims, findPrizeClaims, lockPrizeClaim, type PrizeClaimRecord } from "./prize-claims.repository.ts";
 import { DAY_MS, ERASE_AFTER_CHANGE_MS, ERASE_AFTER_DELIVERY_MS, prizeStars, toTier } from "./prize-facts.ts";
 import { notifyWinners } from "./prize-notices.service.ts";
 import { findVerifiedAmong } from "./prize-recipients.repository.ts";
 import { findBarred, findPrizeRound } from "./prize-rounds.repository.ts";
 import { findTies, toCandidates } from "./prizes.rules.ts";
 import { claimView, winningTeam } from "./prizes.view.ts";
+import { storePrizeClaim } from "./store-prize-claim.service.ts";
 
 /** How long a shipment can be undone. Its mail is sent after this time. */
 const UNSHIP_WITHIN_MS = 60_000;
@@ -138,7 +132,7 @@ export function createPrizeDesk(context: DeskContext, standings: Pick<StandingsS
       if (!stepped.ok) return stepped;
       const { action, reason } = stepped.value;
       if (action) {
-        await updatePrizeClaim(tx, stepped.value.claim, claim.state);
+        await storePrizeClaim(tx, stepped.value.claim, claim.state);
         const details = { claim: claimId, prize: claim.prizeIndex, user: claim.userId, ...(reason ? { reason } : {}) };
         await insertAudit(tx.db, {
           ...{ action, actor: actor.viewer.userId, objectKind: "event", objectId: eventId, requestId: actor.requestId, details, now },
@@ -239,7 +233,7 @@ export function createPrizeDesk(context: DeskContext, standings: Pick<StandingsS
         const isMeant = ({ id, state, remindedAt, claimBy }: PrizeClaimRecord) =>
           (claimIds === undefined || claimIds.includes(id)) && state === "won" && claimBy > now && now - (remindedAt ?? 0) >= DAY_MS;
         const reminded = (await findAllPrizeClaims(tx.db, eventId)).filter(isMeant).map((claim) => ({ ...claim, remindedAt: now }));
-        for (const claim of reminded) await updatePrizeClaim(tx, claim, "won");
+        for (const claim of reminded) await storePrizeClaim(tx, claim, "won");
         await notifyWinners(tx, { kind: "prize_ends", claims: reminded, now });
         return ok({ reminded: reminded.length });
       }),

@@ -1,4 +1,4 @@
-import type { PrizeNoticeKind } from "@sparc/contract/entities/notice";
+import { type PrizeNoticeKind, prizeNoticeKind } from "@sparc/contract/entities/notice";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
@@ -79,6 +79,9 @@ async function findClaimAsNotified(
   const claim = await findPrizeClaim(db, about.objectId);
   return claim && claim.userId === userId && isTrueOf(kind, claim) && toWindow(kind, claim) === about.window ? claim : null;
 }
+
+/** The kinds that the claim's state makes untrue. */
+export const untrueKinds = (claim: PrizeClaimRecord): PrizeNoticeKind[] => prizeNoticeKind.options.filter((kind) => !isTrueOf(kind, claim));
 
 function isTrueOf(kind: PrizeNoticeKind, { state }: PrizeClaimRecord): boolean {
   if (kind === "prize_shipped") return state === "shipped";

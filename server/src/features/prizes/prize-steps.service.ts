@@ -13,17 +13,12 @@ import { playerNumber } from "../standings/standings-rows.ts";
 import { awardStars } from "../stars/stars.service.ts";
 import { toEntryNo } from "./award-prizes.service.ts";
 import { deleteSealedClaim } from "./claim-addresses.repository.ts";
-import {
-  findAllPrizeClaims,
-  insertPrizeClaims,
-  lockDuePrizeClaims,
-  type PrizeClaimRecord,
-  updatePrizeClaim,
-} from "./prize-claims.repository.ts";
+import { findAllPrizeClaims, insertPrizeClaims, lockDuePrizeClaims, type PrizeClaimRecord } from "./prize-claims.repository.ts";
 import { newClaim, prizeStars, restedClaim, toTier } from "./prize-facts.ts";
 import { notifyWinners } from "./prize-notices.service.ts";
 import { type AwardRecord, findAwardRecord, findBarred, findPrizeRound } from "./prize-rounds.repository.ts";
 import { nextByRank, toCandidates } from "./prizes.rules.ts";
+import { storePrizeClaim } from "./store-prize-claim.service.ts";
 
 const AT_ONCE = 100;
 /** A prize is passed on at most this many times, each time because its winner did not claim it. */
@@ -50,7 +45,7 @@ export function createPrizeSteps(
       const event = await findEventById(tx.db, eventId);
       for (const claim of await lockDuePrizeClaims(tx, { eventId, now, limit: AT_ONCE })) {
         // Nobody can claim or ship a prize of a removed event or in a closed community.
-        if (!event?.isCommunityOpen) await updatePrizeClaim(tx, restedClaim(claim, now), claim.state);
+        if (!event?.isCommunityOpen) await storePrizeClaim(tx, restedClaim(claim, now), claim.state);
         else await takeStep(tx, { event, claim, now, standings });
       }
     });
@@ -66,12 +61,12 @@ function toStep(claim: PrizeClaimRecord, now: Instant): PrizeClaimRecord {
 async function takeStep(tx: Tx, options: StepOptions): Promise<void> {
   const { claim, now } = options;
   const stepped = toStep(claim, now);
-  await updatePrizeClaim(tx, stepped, claim.state);
+  await storePrizeClaim(tx, stepped, claim.state);
   if (stepped.state === "won") return notifyWinners(tx, { kind: "prize_ends", claims: [stepped], now });
   if (stepped.state !== "forfeited" && stepped.state !== "cancelled") return;
   await deleteSealedClaim(tx, claim.id);
   const passedTo = await passOn(tx, { ...options, claim: stepped });
-  if (passedTo) await updatePrizeClaim(tx, { ...stepped, passedTo }, stepped.state);
+  if (passedTo) await storePrizeClaim(tx, { ...stepped, passedTo }, stepped.state);
 }
 
 /** Passes an unclaimed prize on to the next candidate. Returns the new claim's id, or null when there is no candidate. */

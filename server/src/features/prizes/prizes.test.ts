@@ -88,6 +88,8 @@ describeDatabase("prizes", (suite) => {
       claim(eventId, winner.token, { prize_index: 0, shipping_address: ADDRESS }),
     ]);
     expect(twice.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await world.get("/points", winner.token)).body.data.unread_notices, "what was won is claimed").toBe(0);
+    expect((await world.get("/api/v1/notices", winner.token)).body).toMatchObject({ unread_count: 0, pagination: { total_entries: 0 } });
     const { data, counts } = await readClaims(eventId, "state=claimed");
     expect(counts).toMatchObject({ won: 0, claimed: 1 });
     const [listed] = data;
