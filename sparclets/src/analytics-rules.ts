@@ -18,6 +18,8 @@ export interface SlotFigures {
   isVoid: boolean;
   /** Each list divides the answers in one way, such as by side and by total; shares are in reading order. */
   parts: GivenShare[][];
+  /** How many people the parts are shares of, where one can give several values. Absent: the sum of a list. */
+  partsOf?: number;
 }
 
 interface SlotsInput<Rules, Content, Outcome> {

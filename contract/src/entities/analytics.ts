@@ -34,6 +34,8 @@ export const slotAnalytics = z.object({
   result: z.string().nullable(),
   /** Each list divides the answers in one way, such as by side and by total. */
   parts: z.array(z.array(share)),
+  /** How many people `parts` are shares of, as at the seal. Null: each gave one value, so that a list is shares of its sum. */
+  parts_of: count.nullable(),
 });
 export type SlotAnalytics = z.infer<typeof slotAnalytics>;
 

@@ -17,6 +17,7 @@ export const triviaAnalytics: AnalyticsRules<Rules, Content, Outcome> = {
       result: typeof outcome?.median === "number" ? `The middle answer was ${outcome.median}` : null,
       isVoid,
       parts: outcome ? [toShares(content, outcome)] : [],
+      ...(outcome && content.type === "multiple_choice" ? { partsOf: outcome.answered } : {}),
     };
   },
 

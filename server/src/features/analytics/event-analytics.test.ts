@@ -165,6 +165,9 @@ describeDatabase("an event's analytics", (suite) => {
       [0, false],
       [1, false],
     ]);
+    const before = find(over, "q1");
+    await remove(id, cid);
+    expect(find(await ask(id), "q1")).toMatchObject({ given: 2, right: { count: 2, of: 2 }, parts: before?.parts, parts_of: null });
   });
 
   test("of a bracket count a series as picked when it has a winner, and show each team's share once picks are closed", async () => {

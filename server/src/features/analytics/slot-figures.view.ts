@@ -38,8 +38,8 @@ export function slotFigures(input: SlotsAsked): { slots: SlotAnalytics[]; timesM
   return { slots, timesMs: all };
 }
 
-type SealedFigures = Pick<SlotAnalytics, "is_void" | "right" | "result" | "parts"> & { timesMs: readonly number[] };
-const nothingYet: SealedFigures = { is_void: false, right: null, result: null, parts: [], timesMs: [] };
+type SealedFigures = Pick<SlotAnalytics, "is_void" | "right" | "result" | "parts" | "parts_of"> & { timesMs: readonly number[] };
+const nothingYet: SealedFigures = { is_void: false, right: null, result: null, parts: [], parts_of: null, timesMs: [] };
 
 function sealedFigures(input: SlotsAsked, slot: Slot<Json>): SealedFigures {
   const { rules, sparclet, slots, outcomes } = input;
@@ -47,10 +47,11 @@ function sealedFigures(input: SlotsAsked, slot: Slot<Json>): SealedFigures {
   if (!sparclet.rules.analytics || !column) return nothingYet;
   const { figures, timeMs } = sparclet.rules.analytics;
   const cells = toCells(column, input.entryNos);
-  const { right, result, isVoid, parts } = figures({ rules, slots, slot, outcomes, cells });
+  const { right, result, isVoid, parts, partsOf = null } = figures({ rules, slots, slot, outcomes, cells });
   return {
     ...{ right, result, is_void: isVoid },
     parts: parts.map((shares) => shares.map(({ label, count, isRight }) => ({ label, count, is_right: isRight }))),
+    parts_of: partsOf,
     timesMs: isVoid ? [] : cells.flatMap((cell) => timeMs?.({ rules, slot, cell }) ?? []),
   };
 }

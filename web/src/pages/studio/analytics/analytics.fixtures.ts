@@ -10,6 +10,7 @@ export function toSlot(number: number, given: Partial<SlotAnalytics> = {}): Slot
         { label: "=HYPERLINK(1)", count: 2, is_right: false },
       ],
     ],
+    parts_of: null,
     ...given,
   };
 }

@@ -72,8 +72,17 @@ test("shares of multiple choices are of the players who answered, and other shar
     { label: "A", count: 7, is_right: true },
     { label: "B", count: 4, is_right: false },
   ];
-  const table = partsTable({ ...ofSlots, slots: [toSlot(1), toSlot(2, { parts: [several] })] });
+  const table = partsTable({ ...ofSlots, slots: [toSlot(1), toSlot(2, { parts: [several], parts_of: 8 })] });
   expect(table.rows.map(([, , , share]) => share)).toEqual(["75 %", "25 %", "88 %", "50 %"]);
+});
+
+test("shares stay those of the seal when players are removed later", () => {
+  const two = [
+    { label: "B", count: 3, is_right: true },
+    { label: "C", count: 2, is_right: false },
+  ];
+  const table = partsTable({ ...ofSlots, slots: [toSlot(1, { given: 4, parts: [two] })] });
+  expect(table.rows.map(([, , , share]) => share)).toEqual(["60 %", "40 %"]);
 });
 
 test("the CSV escapes texts of members that look like formulas", () => {

@@ -121,10 +121,9 @@ export function partsTable(input: { data: EventAnalytics; slots: readonly SlotAn
   };
 }
 
-/** Base for the shares of a slot. When one player can give several answers, it is the number of players instead of answers. */
+/** Base for the shares of a slot: the answers, or where one player can give several of them the players. Both are as at the seal. */
 export function shareBase(slot: SlotAnalytics, shares: SlotAnalytics["parts"][number]): number {
-  const sum = shares.reduce((total, { count }) => total + count, 0);
-  return sum > slot.given && slot.given > 0 ? slot.given : sum;
+  return slot.parts_of ?? shares.reduce((total, { count }) => total + count, 0);
 }
 
 /** Every interval from the first to the last, including those without any activity. */

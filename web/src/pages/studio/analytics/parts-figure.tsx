@@ -15,7 +15,7 @@ export function PartsFigure({ data, slots, labels, file }: SlotFiguresProps): Re
   const left = data.is_final
     ? `${counted(open, `${labels.slot} was`, `${labels.slots} were`)} not played.`
     : `${counted(open, labels.slot, labels.slots)} still open: how those ${what} fall is told once they close, to you as to everybody.`;
-  const definition = `Of those who gave something there. Everybody can read the same.${open > 0 ? ` ${left}` : ""}`;
+  const definition = `Of those who had given something there when it closed. Everybody can read the same.${open > 0 ? ` ${left}` : ""}`;
   return (
     <Figure
       table={partsTable({ data, slots: shownSlots, labels })}
