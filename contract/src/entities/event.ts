@@ -47,6 +47,9 @@ export const eventPublicInfo = z.object({
   community_name: z.string(),
   starts_at: time.nullable(),
   ends_at: time.nullable(),
+  /** When it really started and when its points became final, where the planned times may be others; null before. */
+  started_at: time.nullable().optional(),
+  completed_at: time.nullable().optional(),
   meta,
   /** Why it was called off, in the host's words; absent without any. */
   cancel_reason: z.string().optional(),
@@ -87,8 +90,6 @@ export const eventSummary = eventPublicInfo.extend({
   has_reminder: z.literal(true).optional(),
   /** How it is played: together in a room, by picks until each slot locks, or alone; absent when the server does not have its type. */
   mode: z.enum(["room", "picks", "run"]).optional(),
-  /** When its points became final; null before. */
-  completed_at: time.nullable().optional(),
   /** The fields from here on are in lists only. Where members pick, while the event is scheduled or live: when picks close and how many results there are; null otherwise. */
   picks: z
     .object({

@@ -89,10 +89,10 @@ export function pointsText(points: number): string {
 }
 
 /** The facts on the card by the event's status, from public data. */
-function toFacts({ status, starts_at, ends_at }: EventPublicInfo): CardFact[] {
+function toFacts({ status, starts_at, ends_at, completed_at = null }: EventPublicInfo): CardFact[] {
   const at = (label: string, time: string | null): CardFact[] => (time === null ? [] : [{ label, value: momentText(time) }]);
   if (status === "cancelled") return [{ label: "Status", value: "Called off" }];
-  if (status === "completed") return [{ label: "Status", value: "Over" }, ...at("Began", starts_at)];
+  if (status === "completed") return [{ label: "Status", value: "Over" }, ...at("Ended", completed_at)];
   if (status === "live" || status === "completing") return [{ label: "Status", value: "On now" }, ...at("Ends", ends_at)];
   return starts_at === null ? [{ label: "Status", value: "Coming up" }] : at("Starts", starts_at);
 }

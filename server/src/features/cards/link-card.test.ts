@@ -43,10 +43,10 @@ describe("the content of a card", () => {
     ["scheduled", null, ["Status: Coming up"]],
     ["live", event.starts_at, ["Status: On now", "Ends: Sun 20 Dec, 03:05 UTC"]],
     ["completing", event.starts_at, ["Status: On now", "Ends: Sun 20 Dec, 03:05 UTC"]],
-    ["completed", event.starts_at, ["Status: Over", "Began: Sat 28 Nov, 19:00 UTC"]],
+    ["completed", event.starts_at, ["Status: Over", "Ended: Sat 28 Nov, 20:15 UTC"]],
     ["cancelled", event.starts_at, ["Status: Called off"]],
   ])("shows the state of an event when it is %s", (status, starts_at, facts) => {
-    const card = toCard({ status, starts_at });
+    const card = toCard({ status, starts_at, ...(status === "completed" ? { completed_at: "2026-11-28T20:15:00.000Z" } : {}) });
     expect(card).toMatchObject({
       title: "Northside",
       subtitle: "Bracket",

@@ -107,7 +107,9 @@ describeDatabase("calls on events", (suite) => {
     const id = await world.createLive({ type });
     const listed = async () => ((await call("events.list", world.author, {})).data as object[])[0];
     for (const viewer of [world.author, await world.addUser()])
-      expect(await call("events.get", viewer, { id })).toMatchObject({ data: { mode, completed_at: null } });
+      expect(await call("events.get", viewer, { id })).toMatchObject({
+        data: { mode, started_at: expect.any(String), completed_at: null },
+      });
     expect(await listed()).toMatchObject({ mode, completed_at: null });
     const completed_at = "2026-03-01T12:30:00.000Z";
     await sql`update events set status = 'completed', completed_at = ${new Date(completed_at)} where id = ${id}`.execute(suite.database.db);

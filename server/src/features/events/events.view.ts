@@ -24,6 +24,8 @@ export function toPublicInfo(event: EventRecord): EventPublicInfo {
     community_name: event.communityName,
     starts_at: toTimeOrNull(event.startsAt),
     ends_at: toTimeOrNull(event.endsAt),
+    started_at: toTimeOrNull(event.startedAt),
+    completed_at: toTimeOrNull(event.completedAt),
     meta: { custom_short_id: event.shortId },
     ...(event.cancelReason === null ? {} : { cancel_reason: event.cancelReason }),
   };
@@ -51,7 +53,6 @@ export function toEventSummary(event: EventRecord, facts: SummaryFacts): EventSu
     is_owner: facts.isOwner,
     is_joined: facts.isJoined,
     mode: facts.sparclet?.rules.toMode(event.rules),
-    completed_at: toTimeOrNull(event.completedAt),
     ...(facts.hasReminder ? { has_reminder: true as const } : {}),
   };
 }

@@ -95,8 +95,8 @@ describe("the event that leads a community's page", () => {
 
 describe("the labels for an event's moment", () => {
   test.each<[string, Row, { main?: unknown; side?: unknown }]>([
-    ["led live", event("x", "live", { starts_at: at("18T17:00") }), { main: "On now", side: expect.stringMatching(/^since /) }],
-    ["led live before its time", event("x", "live", { starts_at: at("18T19:00") }), { main: "On now", side: "" }],
+    ["led live", event("x", "live", { started_at: at("18T17:00") }), { main: "On now", side: expect.stringMatching(/^since /) }],
+    ["led live, with its planned start alone", event("x", "live", { starts_at: at("18T17:00") }), { main: "On now", side: "" }],
     ["open for a span", running, { main: expect.stringMatching(/^Until /), side: expect.stringMatching(/10:00.*, in 12 days$/) }],
     ["today's puzzle", unfinished, { main: expect.stringMatching(/^Until /), side: expect.stringMatching(/in 10 h$/) }],
     ["played today", played, { main: "Played", side: "next in 10 h" }],
@@ -107,7 +107,7 @@ describe("the labels for an event's moment", () => {
     ["late", event("x", "scheduled", { starts_at: at("18T17:00") }), { main: "Any moment" }],
     ["without a time", anytime, { main: "Open" }],
     ["being counted", event("x", "completing"), { main: "Full time", side: "points are being counted" }],
-    ["over", done, { main: "Full time" }],
+    ["over", { ...done, completed_at: at("18T16:40") }, { main: "Full time", side: expect.stringMatching(/:40/) }],
     ["picks that lock today", locking, { main: expect.stringMatching(/^Locks today .*:00/), side: "in 3 h" }],
     [
       "picks that lock on another day",

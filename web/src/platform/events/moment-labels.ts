@@ -13,7 +13,7 @@ export function momentLabels(event: Timed, now: number): MomentLabels {
   if (event.status === "cancelled") return { main: "Called off", side: "" };
   if (event.status === "completing") return { main: "Full time", side: "points are being counted" };
   if (event.status === "completed") {
-    const at = event.ends_at ?? event.starts_at;
+    const at = event.completed_at;
     return { main: "Full time", side: at ? dayAndTime(Date.parse(at), now) : "" };
   }
   if (event.starts_at === null) return { main: "Open", side: isLed(event) ? "starts when the host is ready" : "at any time" };
@@ -51,9 +51,9 @@ function runMoment({ open_slot, locks_at, next_opens_at, is_done }: NonNullable<
 }
 
 function liveMoment(event: Timed, now: number): MomentLabels {
-  const startsAt = toTime(event.starts_at);
+  const { started_at: at } = event;
   if (event.run) return runMoment(event.run, now);
-  if (isLed(event)) return { main: "On now", side: startsAt === null || startsAt > now ? "" : `since ${shortMoment(startsAt, now)}` };
+  if (isLed(event)) return { main: "On now", side: at ? `since ${shortMoment(Date.parse(at), now)}` : "" };
   const endsAt = toTime(event.ends_at);
   if (endsAt === null) return { main: "Open", side: "at any time" };
   return endsAt > now

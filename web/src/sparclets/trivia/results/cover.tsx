@@ -19,6 +19,14 @@ const MOMENTS: Partial<Record<EventDetail["status"], string>> = {
   cancelled: "Called off",
 };
 
+/** The real start or end, which is not the planned one where a host led the game; the planned start of one that was not played. */
+function momentLabel({ status, starts_at, started_at, completed_at }: EventDetail): string {
+  const isPlanned = status === "scheduled" || status === "cancelled";
+  const at = isPlanned ? starts_at : status === "live" ? started_at : completed_at;
+  if (!at) return "";
+  return `, ${status === "cancelled" ? "planned for " : status === "live" ? "since " : ""}${dayAndTime(Date.parse(at))}`;
+}
+
 /** Formats "12 questions", or "5 of 12 questions played" when the game ended early. */
 export function questionLabel(planned: number, played: number | null): string {
   const plannedLabel = counted(planned, "question");
@@ -34,7 +42,7 @@ export function ResultsCover({ event, board, played }: CoverProps): ReactElement
       <div>
         <p className="micro">
           {MOMENTS[event.status] ?? (event.status === "live" ? "So far" : "Not played yet")}
-          {event.starts_at ? `, ${dayAndTime(Date.parse(event.starts_at))}` : ""}
+          {momentLabel(event)}
         </p>
         <h1 className="h1">{event.name}</h1>
         <p>

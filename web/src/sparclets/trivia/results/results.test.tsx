@@ -101,6 +101,17 @@ describe("the state of a game", () => {
     expect(text()).toContain("Question q1?");
     expect(text().includes("Your points"), "a receipt is for players").toBe(!isOutside);
   });
+  test.each([
+    ["completed", /Full time, .*:49/],
+    ["live", /So far, since .*:39/],
+    ["completing", /Full time(?!,)/],
+    ["cancelled", /Called off, planned for .*:36/],
+  ] as const)("%s: shows when it really was", async (status, head) => {
+    const times = { starts_at: "2026-11-30T03:36:00.000Z", started_at: "2026-11-30T00:39:00.000Z", ends_at: null };
+    const completed_at = status === "completed" ? "2026-11-30T00:49:00.000Z" : null;
+    const { root } = await show({ event: endedWith({ status, ...times, completed_at }), results: resultsWith([]), board: boardWith([]) });
+    expect(root.querySelector(".results-mast .micro")?.textContent).toMatch(head);
+  });
   test("says when it is offline instead of loading for ever", async () => {
     goOffline();
     const empty = await show({ event: endedWith() });
