@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { AnswerIntake } from "../features/answers/answer-intake.ts";
 import { createWorld, type World } from "../features/events/events.fixtures.ts";
 import { createSimulatedCrowd } from "../features/rehearsals/simulated-crowd.ts";
+import { newId } from "../lib/ids.ts";
 import { describeEachDatabase } from "../testing/test-database.ts";
 import { createDeliveries } from "./deliveries.ts";
 import { createHub } from "./hub.ts";
@@ -51,5 +52,13 @@ describeEachDatabase("queued answers of several processes", (suite) => {
     other.setQueued(false);
     await other.presence.report(eventId);
     expect(await own.count()).toBe(0);
+  });
+
+  test("are reported of no event that is deleted, as a rehearsal is at its end, and that is no error", async () => {
+    const own = startProcess();
+    const deleted = newId();
+    await own.presence.report(deleted);
+    const rows = await suite.database.db.selectFrom("room_presence").select("event_id").where("event_id", "=", deleted).execute();
+    expect(rows).toEqual([]);
   });
 });

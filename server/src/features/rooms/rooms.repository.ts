@@ -122,6 +122,7 @@ export interface ScreenSounds {
   blocked: number;
 }
 
+/** Writes nothing when the event is deleted, as it is when a rehearsal ends while its connections close. */
 export async function upsertPresence(
   db: Queryable,
   presence: {
@@ -148,9 +149,18 @@ export async function upsertPresence(
     delivery: presence.delivery === null ? null : json(presence.delivery),
     at: new Date(presence.now),
   };
+  const row = { process_id: processId, ...heard };
+  const columns = Object.keys(row) as (keyof typeof row)[];
   await db
     .insertInto("room_presence")
-    .values({ event_id: eventId, process_id: processId, ...heard })
+    .columns(["event_id", ...columns])
+    .expression((eb) =>
+      eb
+        .selectFrom("events")
+        .select(["events.id", ...columns.map((column) => sql<never>`${row[column]}`.as(column))])
+        .where("events.id", "=", eventId)
+        .forKeyShare(),
+    )
     .onConflict((conflict) => conflict.columns(["event_id", "process_id"]).doUpdateSet(heard))
     .execute();
 }
