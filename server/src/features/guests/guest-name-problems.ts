@@ -2,6 +2,7 @@ import { refuse } from "@sparc/sparclets/kernel/result";
 
 const MESSAGES = {
   unwanted: "This community does not want this name. Choose another one",
+  reserved: "A guest cannot have this name. Choose another one",
   taken: "This name is taken. Choose another one",
 } as const;
 

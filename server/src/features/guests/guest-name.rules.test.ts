@@ -2,7 +2,7 @@ import { GUEST_NAME_MAX } from "@sparc/contract/limits";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toNameKey } from "../users/name-key.rules.ts";
-import { isBlockedName, toNumberedName } from "./guest-name.rules.ts";
+import { isBlockedName, isReservedName, toNumberedName } from "./guest-name.rules.ts";
 
 const name = fc.string({ unit: "grapheme", minLength: 2, maxLength: 20 }).filter((text) => text.trim().length >= 2);
 const letters = fc.string({ unit: fc.constantFrom(...Array.from("abcdefghjkmnopqstuvwxyz")), minLength: 5, maxLength: 10 });
@@ -80,6 +80,12 @@ test("a blocked word is found as a word, spaced out, in look-alikes and, when it
   for (const fine of ["Cassandra", "Bass player", "Tro", "Sam"]) expect(isBlockedName(fine, blocklist), fine).toBe(false);
   expect(isBlockedName("Sam", [])).toBe(false);
   expect(isBlockedName("Sam", ["", " "])).toBe(false);
+});
+
+test("names of roles and of the product are reserved as words, in look-alikes and with numbers", () => {
+  for (const refused of ["admin", "ADMIN", "Аdmіn", "a d m i n", "Admin 2", "admin7", "The Host", "m0d", "Sparc", "Sparc Staff", "Sys-Tem"])
+    expect(isReservedName(refused, "Sparc"), refused).toBe(true);
+  for (const fine of ["Badminton", "Hosta", "Modesta", "Sam", "Sparcle", "42"]) expect(isReservedName(fine, "Sparc"), fine).toBe(false);
 });
 
 test("whatever is blocked is refused however it is spaced", () => {

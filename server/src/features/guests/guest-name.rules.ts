@@ -10,10 +10,21 @@ const ANYWHERE_FROM = 5;
  */
 export function isBlockedName(name: string, blocklist: readonly string[]): boolean {
   const whole = toNameKey(name);
-  const parts = new Set([whole, ...name.split(/[^\p{L}\p{N}\p{M}]+/u).map(toNameKey)]);
+  const parts = new Set([whole, ...splitName(name).map(toNameKey)]);
   return blocklist
     .map(toNameKey)
     .some((entry) => entry !== "" && (parts.has(entry) || (entry.length >= ANYWHERE_FROM && whole.includes(entry))));
+}
+
+const splitName = (name: string): string[] => name.split(/[^\p{L}\p{N}\p{M}]+/u);
+
+/** Names of roles, with which a guest would pass for somebody who runs the place. */
+const ROLES = ["admin", "administrator", "host", "moderator", "mod", "staff", "system"];
+
+/** Whether a name has a word, or is one once its spaces and signs are gone, that looks like a role or the product's name. Numbers behind it change nothing. */
+export function isReservedName(name: string, productName: string): boolean {
+  const reserved = new Set([...ROLES, productName].map(toNameKey));
+  return [name, ...splitName(name)].some((part) => reserved.has(toNameKey(part)) || reserved.has(toNameKey(part.replace(/\p{N}+$/u, ""))));
 }
 
 /** The name with a number behind it, shortened at a character's end so that both fit. */

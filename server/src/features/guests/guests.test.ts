@@ -196,6 +196,9 @@ describeDatabase("a seat with a name alone", (suite) => {
       const refused = await askForSeat(world, { eventId, name });
       expect([refused.statusCode, toCode(refused)], name).toEqual([422, "request.invalid"]);
     }
+    const reserved = await askForSeat(world, { eventId, name: "Adm1n" });
+    expect([reserved.statusCode, toCode(reserved)]).toEqual([422, "guests.name_refused"]);
+    expect(reserved.json<ErrorBody>().errors).toMatchObject([{ path: "display_name", code: "reserved" }]);
     const unwanted = await askForSeat(world, { eventId, name: "Mega Tr0ll" });
     expect([unwanted.statusCode, toCode(unwanted)]).toEqual([422, "guests.name_refused"]);
     expect(unwanted.json<ErrorBody>().errors).toMatchObject([{ path: "display_name", code: "unwanted" }]);

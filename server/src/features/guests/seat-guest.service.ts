@@ -7,7 +7,7 @@ import { createKeyedBatchers } from "../../lib/keyed-batchers.ts";
 import type { UserRecord } from "../users/users.repository.ts";
 import { findSeatFacts } from "./event-guests.repository.ts";
 import { createGuestAddressLimit } from "./guest-address-limit.service.ts";
-import { isBlockedName } from "./guest-name.rules.ts";
+import { isBlockedName, isReservedName } from "./guest-name.rules.ts";
 import { refuseName } from "./guest-name-problems.ts";
 import { createGuestReturn } from "./guest-return.service.ts";
 import type { NewGuest, SeatOutcome } from "./new-seats.service.ts";
@@ -51,6 +51,7 @@ export function createSeatGuest(context: AppContext): SeatGuest {
     const { event, displayName, now } = guest;
     const admit = async () => {
       const { blocklist, perAddress: chosen } = await findSeatFacts(db, { eventId: event.id, communityId: event.communityId });
+      if (isReservedName(displayName, context.config.productName)) return refuseName("reserved");
       if (isBlockedName(displayName, blocklist)) return refuseName("unwanted");
       const [counted] = await addressLimit.take(db, { guests: [guest], chosen, now });
       return counted ?? refuse("guests.address_full");

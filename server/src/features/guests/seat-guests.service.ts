@@ -7,7 +7,7 @@ import { toRulesForSlot } from "../rooms/room-rules.service.ts";
 import { findSeatFacts, type SeatFacts } from "./event-guests.repository.ts";
 import type { GuestAddressLimit } from "./guest-address-limit.service.ts";
 import { type BrowserGuest, type BrowserHash, findBrowserGuests } from "./guest-browsers.repository.ts";
-import { isBlockedName } from "./guest-name.rules.ts";
+import { isBlockedName, isReservedName } from "./guest-name.rules.ts";
 import { refuseName } from "./guest-name-problems.ts";
 import { areGuestsAllowed } from "./guests.policy.ts";
 import { answered, type Candidate, createInsertSeats, type NewGuest, type SeatOutcome } from "./new-seats.service.ts";
@@ -37,6 +37,7 @@ export function createSeatGuests(context: AppContext, addressLimit: GuestAddress
     if (before?.canReturn) return { kind: "known", userId: before.userId };
     const open = checkOpen(guest.event, facts);
     if (!open.ok) return answered(open);
+    if (isReservedName(guest.displayName, context.config.productName)) return answered(refuseName("reserved"));
     if (isBlockedName(guest.displayName, facts.blocklist)) return answered(refuseName("unwanted"));
     return facts.guestCount >= GUESTS_MAX ? answered(refuse("guests.event_full")) : null;
   }
