@@ -109,6 +109,14 @@ test("a name that somebody has gets a number, and the page says so before it goe
   expect(api.toRequests("auth.guest")).toHaveLength(1);
 });
 
+test("under a numbered name a guest goes straight into a game that runs", async () => {
+  const { api, root } = await openSeat({ "auth.guest": { data: guest("Sam 2") } }, event({ status: "live" }));
+  await until(() => expect(field(root)).not.toBeNull());
+  await take(root, "Sam");
+  await until(() => expect(api.toRequests("events.get")).toHaveLength(1));
+  expect(root.textContent).not.toContain("is here already");
+});
+
 test("a numbered name can be changed before going in, and the same browser asks", async () => {
   const { api, root } = await openSeat({ "auth.guest": { data: guest("Sam 2") } });
   await until(() => expect(field(root)).not.toBeNull());

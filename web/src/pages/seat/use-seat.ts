@@ -35,7 +35,8 @@ export function useSeat({ event, id, face, onTaken }: { event: EventSeatInfo; id
       // Another tab of this browser may have a seat, or an account, by now.
       if (!isLoggedIn()) {
         const user = await signInAsGuest({ event_id: event.id, display_name: name, face });
-        const isNumbered = user.display_name !== name;
+        // The server renames nobody in a game that runs, and a question may be open: the guest goes in, and the game's page shows the name.
+        const isNumbered = event.status === "scheduled" && user.display_name !== name;
         // The event's page follows at once then. It fetches the event again behind what it shows, because joining changes it.
         if (!isNumbered) void queryClient.prefetchQuery(eventQuery(id));
         await joinLobby(event);
