@@ -13,7 +13,14 @@ export function webhookHandlers({ webhooks, deliveries }: { webhooks: WebhooksSe
   return {
     "admin.webhooks.list": async ({ params }) => toData(await webhooks.list({ communityId: params.id })),
     "admin.webhooks.create": async ({ params, body, ...call }) =>
-      toData(await webhooks.create({ communityId: params.id, body, ...toAdminAct(call) })),
+      toData(
+        await webhooks.create({
+          communityId: params.id,
+          body,
+          idempotencyKey: call.transport.idempotencyKey ?? null,
+          ...toAdminAct(call),
+        }),
+      ),
     "admin.webhooks.update": async ({ params, body, ...call }) =>
       toData(await webhooks.update({ ...toWebhook(params), change: body, ...toAdminAct(call) })),
     "admin.webhooks.delete": ({ params, ...call }) => webhooks.remove({ ...toWebhook(params), ...toAdminAct(call) }),

@@ -11,11 +11,20 @@ import { readOutboundUrl } from "../../lib/outbound-address.ts";
 import { createSeal } from "../../lib/seal.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { findCommunity } from "../communities/communities.repository.ts";
+import { withIdempotency } from "../events/idempotency.service.ts";
 import { changeWebhook, type OfWebhook } from "./change-webhook.service.ts";
 import { findLastDeliveries } from "./webhook-deliveries.repository.ts";
 import { webhookRules } from "./webhook-rules.ts";
 import { newWebhookSecret } from "./webhook-signature.ts";
-import { deleteWebhook, findWebhooks, insertWebhook, lockWebhooks, updateWebhook, type WebhookRecord } from "./webhooks.repository.ts";
+import {
+  deleteWebhook,
+  findWebhook,
+  findWebhooks,
+  insertWebhook,
+  lockWebhooks,
+  updateWebhook,
+  type WebhookRecord,
+} from "./webhooks.repository.ts";
 import { toWebhookView } from "./webhooks.view.ts";
 
 interface InCommunity {
@@ -30,7 +39,8 @@ interface Act {
 /** The webhooks of a community as admins manage them. A webhook of another community is none. Changes are audited without the address. */
 export interface WebhooksService {
   list(input: InCommunity): Promise<Result<Webhook[]>>;
-  create(input: InCommunity & Act & { body: NewWebhook }): Promise<Result<WebhookWithSecret>>;
+  /** The same call again under its `Idempotency-Key` answers the webhook of the first, with its secret. */
+  create(input: InCommunity & Act & { body: NewWebhook; idempotencyKey: string | null }): Promise<Result<WebhookWithSecret>>;
   /** Changes the fields that are sent and differ. When none differs, nothing is written. */
   update(input: OfWebhook & Act & { change: WebhookChange }): Promise<Result<Webhook>>;
   remove(input: OfWebhook & Act): Promise<Result<undefined>>;
@@ -55,6 +65,26 @@ export function createWebhooks({ database, config }: Pick<AppContext, "database"
     return { secret, sealedSecret: seal.seal(Buffer.from(secret), webhookId) };
   }
 
+  async function insertNew(tx: Tx, input: InCommunity & Act & NewWebhook): Promise<Result<{ id: string }>> {
+    const { communityId, url, kinds, ...act } = input;
+    const checked = checkUrl(url);
+    if (!checked.ok) return checked;
+    if ((await findWebhooks(tx.db, communityId)).length >= WEBHOOKS_MAX) return refuse("webhooks.too_many");
+    const id = newId();
+    const { sealedSecret } = makeSecret(id);
+    const webhook = { id, communityId, url, kinds, sealedSecret, isActive: true, createdAt: act.now };
+    await insertWebhook(tx.db, webhook);
+    await audit(tx, { ...act, webhook, action: "community.webhook_created", details: { kinds } });
+    return ok({ id });
+  }
+
+  /** The secret is opened from where it is stored, so that the key of a request needs no copy of it. */
+  async function viewWithSecret(on: Queryable, of: OfWebhook): Promise<Result<WebhookWithSecret>> {
+    const webhook = await findWebhook(on, of);
+    const secret = webhook && seal.open(webhook.sealedSecret, webhook.id);
+    return webhook && secret ? ok({ ...(await toView(on, webhook)), secret: secret.toString() }) : refuse("webhooks.not_found");
+  }
+
   return {
     async list({ communityId }) {
       if (!(await findCommunity(db, communityId))) return refuse("communities.not_found");
@@ -66,19 +96,14 @@ export function createWebhooks({ database, config }: Pick<AppContext, "database"
       return ok(webhooks.map((webhook) => toWebhookView(webhook, last.get(webhook.id))));
     },
 
-    create: ({ communityId, body: { url, kinds }, ...act }) =>
+    create: ({ communityId, body, idempotencyKey, ...act }) =>
       database.transaction(async (tx) => {
         if (!(await findCommunity(tx.db, communityId))) return refuse("communities.not_found");
         await lockWebhooks(tx, communityId);
-        const checked = checkUrl(url);
-        if (!checked.ok) return checked;
-        if ((await findWebhooks(tx.db, communityId)).length >= WEBHOOKS_MAX) return refuse("webhooks.too_many");
-        const id = newId();
-        const { secret, sealedSecret } = makeSecret(id);
-        const webhook = { id, communityId, url, kinds, sealedSecret, isActive: true, createdAt: act.now };
-        await insertWebhook(tx.db, webhook);
-        await audit(tx, { ...act, webhook, action: "community.webhook_created", details: { kinds } });
-        return ok({ ...toWebhookView(webhook, undefined), secret });
+        const request = { ...body, communityId };
+        const key = { userId: act.adminId, key: idempotencyKey, route: "admin.webhooks.create", body: request, now: act.now };
+        const made = await withIdempotency(tx, key, () => insertNew(tx, { ...act, ...request }));
+        return made.ok ? viewWithSecret(tx.db, { communityId, webhookId: made.value.id }) : made;
       }),
 
     update: ({ change: sent, communityId, webhookId, ...act }) =>

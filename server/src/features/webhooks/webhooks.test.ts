@@ -86,6 +86,29 @@ describeDatabase("webhooks of a community", (suite) => {
     expect((await world.get(base(), await adminToken())).body.data).toMatchObject([{ id, last_delivery: { status: "delivered" } }]);
   });
 
+  test("are made once for an Idempotency-Key, whose repetition answers the same secret and stores none", async () => {
+    const token = await adminToken();
+    const post = async (body: object, key: string) => {
+      const answer = await world.call({ method: "POST", url: base(), token, payload: body, headers: { "idempotency-key": key } });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const key = "a5b8d1de-0000-4000-8000-000000000001";
+    const body = { url: receiver.url, kinds: ALL };
+    const [first, same] = await Promise.all([post(body, key), post(body, key)]);
+    expect([first.status, same.status]).toEqual([201, 201]);
+    expect(same.body).toEqual(first.body);
+    expect(first.body.data.secret).toMatch(/^whsec_/);
+    expect(await post({ ...body, kinds: ["prize.claimed"] }, key)).toMatchObject({
+      status: 422,
+      body: { code: "request.idempotency_mismatch" },
+    });
+    expect((await world.get(base(), token)).body.data).toHaveLength(1);
+    const [stored] = await suite.database.db.selectFrom("idempotency_keys").select("body").execute();
+    expect(stored?.body).toEqual({ id: first.body.data.id });
+    await world.send("DELETE", `${base()}/${first.body.data.id}`, {}, token);
+    expect((await post(body, key)).status).toBe(404);
+  });
+
   test("are told of nothing they did not ask for and of no other community", async () => {
     await create(["prize.claimed"]);
     const eventId = await world.publish(undefined);
