@@ -11,9 +11,9 @@ import { SaveStatus } from "./save-status.tsx";
 import type { StepProps } from "./step-props.ts";
 
 /** Header of the editor: name, status, saving state and the button for the event's next step, such as Publish. */
-export function EditHead({ form, step, onRefused, onStep }: StepProps & { readonly step: EditStep }): ReactElement {
+export function EditHead({ form, step, onGo, onRefused, onStep }: StepProps & { readonly step: EditStep }): ReactElement {
   const { shown, stored } = form;
-  const errors = (stored.missing ?? []).filter(({ level }) => level === "error").length;
+  const errors = form.gaps.filter(({ level }) => level === "error").length;
   const isRun = (stored.status === "scheduled" || stored.status === "live") && hasConsole(stored);
   return (
     <header className="ed-head">
@@ -24,7 +24,7 @@ export function EditHead({ form, step, onRefused, onStep }: StepProps & { readon
       <PlaceMenus form={form} />
       <SaveStatus form={form} />
       <div className="end">
-        {errors > 0 && stored.status === "draft" ? <span className="small wait strong">{counted(errors, "thing")} missing</span> : null}
+        {errors > 0 && stored.status === "draft" ? <span className="small wait strong">{counted(errors, "thing")} to fix</span> : null}
         {isRun && step !== "publish" ? (
           <Link to="/studio/events/$id/host" params={{ id: stored.id }} className={buttonClass({ variant: "primary" })}>
             Open the console
@@ -39,6 +39,7 @@ export function EditHead({ form, step, onRefused, onStep }: StepProps & { readon
           <PublishButton
             form={form}
             onDone={() => void onStep("publish")}
+            onInvalid={onGo}
             onRefused={() => {
               onRefused();
               void onStep("publish");

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { type ReactElement, Suspense, useEffect, useRef, useState } from "react";
+import { type ReactElement, Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { fieldErrors } from "../../api/api-error.ts";
 import { useFocusAfterRemoval } from "../../lib/use-focus-after-removal.ts";
 import "./editors.css";
@@ -9,6 +9,8 @@ import type { EventDetail } from "../../platform/events/events.queries.ts";
 import type { EditorTarget, SparcletStudio } from "../../platform/sparclet.ts";
 import { EDIT_STEPS, type EditStep } from "../../platform/studio/edit-steps.ts";
 import { focusField } from "../../platform/studio/focus-field.ts";
+import { InvalidFieldsContext } from "../../platform/studio/invalid-fields.ts";
+import { fieldId } from "../../platform/studio/missing-list.tsx";
 import { sparcletStudio } from "../../platform/studio/sparclet-studios.ts";
 import { Button } from "../../ui/button.tsx";
 import { ArrowRightIcon } from "../../ui/icons/arrow-icons.ts";
@@ -21,7 +23,7 @@ import { StepBody } from "./step-body.tsx";
 import type { StepProps } from "./step-props.ts";
 import "./studio-edit.css";
 import type { StudioSearch } from "../../platform/studio/studio-search.ts";
-import { useEventForm } from "../../platform/studio/use-event-form.ts";
+import { type EventForm, useEventForm } from "../../platform/studio/use-event-form.ts";
 import { StudioShell } from "./studio-shell.tsx";
 
 interface EditShellProps {
@@ -57,6 +59,7 @@ export function EditShell({ event, studio: given, search }: EditShellProps): Rea
     const frame = requestAnimationFrame(() => focusField(target.path));
     return () => cancelAnimationFrame(frame);
   }, [target, step]);
+  useRemovedFields(form, step);
   const gaps = form.stored.missing ?? [];
   const saveErrors = form.save.kind === "failed" ? fieldErrors(form.save.error) : {};
   const errorAt = (path: string): string | undefined =>
@@ -83,9 +86,11 @@ export function EditShell({ event, studio: given, search }: EditShellProps): Rea
           <h2 className={step === "content" ? "visually-hidden" : "h3"} id="step" tabIndex={-1} ref={heading}>
             {STEP_NAMES[step]}
           </h2>
-          <Suspense fallback={<StepWaiting />}>
-            <StepBody {...props} step={step} />
-          </Suspense>
+          <InvalidFieldsContext value={form.invalid}>
+            <Suspense fallback={<StepWaiting />}>
+              <StepBody {...props} step={step} />
+            </Suspense>
+          </InvalidFieldsContext>
         </section>
         {next ? (
           <p>
@@ -98,6 +103,17 @@ export function EditShell({ event, studio: given, search }: EditShellProps): Rea
       </div>
     </StudioShell>
   );
+}
+
+/** Forgets invalid fields that a change of the event has removed from the step, such as those of another preset. */
+function useRemovedFields({ shown, invalid }: EventForm, step: EditStep): void {
+  const dropRemoved = useEffectEvent(() => {
+    for (const path of invalid.byPath.keys()) {
+      if (stepOfPath(path) === step && !document.getElementById(fieldId(path))) invalid.set(path, null);
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of step removes fields, too, but not for good
+  useEffect(() => dropRemoved(), [shown]);
 }
 
 /** Fields of the sparclet's own editor, which focuses them itself. */

@@ -44,8 +44,8 @@ export function EditStepsNav({ form, current, onLeave }: EditStepsNavProps): Rea
   );
 }
 
-function errorsIn({ stored }: EventForm, step: EditStep): number {
-  return (stored.missing ?? []).filter(({ path, level }) => level === "error" && stepOfPath(path) === step).length;
+function errorsIn({ gaps }: EventForm, step: EditStep): number {
+  return gaps.filter(({ path, level }) => level === "error" && stepOfPath(path) === step).length;
 }
 
 interface StepFacts {

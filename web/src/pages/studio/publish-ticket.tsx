@@ -52,11 +52,12 @@ interface WhatGoesOutProps {
   readonly form: EventForm;
   /** Number of problems that block publishing. */
   readonly left: number;
+  readonly onInvalid: (path: string) => void;
   readonly onRefused: () => void;
 }
 
 /** Summary of the event with the publish button. */
-export function WhatGoesOut({ form, left, onRefused }: WhatGoesOutProps): ReactElement {
+export function WhatGoesOut({ form, left, onInvalid, onRefused }: WhatGoesOutProps): ReactElement {
   const { shown } = form;
   const id = useId();
   const startsAt = shown.starts_at === null ? null : Date.parse(shown.starts_at);
@@ -71,7 +72,7 @@ export function WhatGoesOut({ form, left, onRefused }: WhatGoesOutProps): ReactE
         </h3>
         <p>{size.join(", ")}</p>
         <p className="row">
-          <PublishButton form={form} onDone={() => undefined} onRefused={onRefused} />
+          <PublishButton form={form} onDone={() => undefined} onInvalid={onInvalid} onRefused={onRefused} />
           {left > 0 ? <span className="small meta">{counted(left, "thing")} left</span> : null}
         </p>
       </div>

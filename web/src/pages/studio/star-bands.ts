@@ -41,6 +41,10 @@ export function bandProblems(bands: readonly TypedBand[]): (string | null)[] {
   });
 }
 
+export function firstProblem(problems: readonly (string | null)[]): string | null {
+  return problems.find((problem) => problem !== null) ?? null;
+}
+
 /** The bands sorted by rank; null while any band has an error. */
 export function toBands(typed: readonly TypedBand[]): StarBand[] | null {
   if (bandProblems(typed).some((problem) => problem !== null)) return null;

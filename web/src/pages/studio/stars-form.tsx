@@ -1,26 +1,27 @@
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
 import { webSparclet } from "../../platform/sparclets.ts";
 import { toLocked } from "../../platform/studio/editable.ts";
+import { useTypedField } from "../../platform/studio/invalid-fields.ts";
 import { fieldId } from "../../platform/studio/missing-list.tsx";
+import { NumberRule } from "../../platform/studio/number-rule.tsx";
 import { sparcletStudio } from "../../platform/studio/sparclet-studios.ts";
 import type { EventForm } from "../../platform/studio/use-event-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { PlusIcon } from "../../ui/icons/action-icons.ts";
 import { Section } from "../../ui/section.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { LockedNote } from "./locked-note.tsx";
 import { NumberRow } from "./number-row.tsx";
 import {
   bandLabel,
   bandProblems,
+  firstProblem,
   MOST_BANDS,
   MOST_STARS_EACH,
   nextBand,
   type Stars,
   type TypedBand,
   toBands,
-  wholeNumber,
 } from "./star-bands.ts";
 import { markLabel } from "./streak-marks.ts";
 import { StreakMarksForm } from "./streak-marks-form.tsx";
@@ -60,13 +61,20 @@ export function StarsForm({ form, errorAt }: StarsFormProps): ReactElement {
       ) : (
         <div className="two-columns">
           <div className="stack">
-            <StarsField
+            <NumberRule
               label="For taking part"
               path="stars.taking_part"
+              limits={STARS_EACH}
               value={stars.taking_part}
               onChange={(taking_part) => set({ taking_part })}
             />
-            <StarsField label={perRight} path="stars.per_right" value={stars.per_right} onChange={(per_right) => set({ per_right })} />
+            <NumberRule
+              label={perRight}
+              path="stars.per_right"
+              limits={STARS_EACH}
+              value={stars.per_right}
+              onChange={(per_right) => set({ per_right })}
+            />
           </div>
           <RankBands ranks={stars.ranks} isToTeams={isToTeams} error={errorAt("stars.ranks")} onChange={(ranks) => set({ ranks })} />
           {byDay ? (
@@ -78,32 +86,7 @@ export function StarsForm({ form, errorAt }: StarsFormProps): ReactElement {
   );
 }
 
-interface StarsFieldProps {
-  readonly label: string;
-  readonly path: string;
-  readonly value: number;
-  readonly onChange: (value: number) => void;
-}
-
-function StarsField({ label, path, value, onChange }: StarsFieldProps): ReactElement {
-  const [text, setText] = useState(String(value));
-  const isWrong = wholeNumber(text, 0, MOST_STARS_EACH) === null;
-  return (
-    <TextField
-      id={fieldId(path)}
-      label={label}
-      inputMode="numeric"
-      autoComplete="off"
-      value={isWrong || Number(text) === value ? text : String(value)}
-      error={isWrong ? `A whole number from 0 to ${MOST_STARS_EACH.toLocaleString()}` : undefined}
-      onChange={({ target }) => {
-        setText(target.value);
-        const number = wholeNumber(target.value, 0, MOST_STARS_EACH);
-        if (number !== null) onChange(number);
-      }}
-    />
-  );
-}
+const STARS_EACH = { min: 0, max: MOST_STARS_EACH };
 
 const TO_TEAMS = "Each member who played for the team gets these stars.";
 
@@ -118,9 +101,11 @@ interface RankBandsProps {
 }
 
 function RankBands({ ranks, isToTeams, error, onChange }: RankBandsProps): ReactElement {
-  const [typed, setTyped] = useState<readonly TypedBand[]>(() =>
-    ranks.map(({ from, to, stars }, key) => ({ key, from: String(from), to: String(to), stars: String(stars) })),
-  );
+  const { typed, setTyped } = useTypedField<readonly TypedBand[]>({
+    path: "stars.ranks",
+    initial: () => ranks.map(({ from, to, stars }, key) => ({ key, from: String(from), to: String(to), stars: String(stars) })),
+    toProblem: (bands) => firstProblem(bandProblems(bands)),
+  });
   const problems = bandProblems(typed);
   const set = (next: readonly TypedBand[]): void => {
     setTyped(next);

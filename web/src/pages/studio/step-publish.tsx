@@ -36,9 +36,8 @@ export function StepPublish({ form, studio, onGo, onRefused }: StepProps): React
         ) : null}
       </div>
     );
-  const gaps = stored.missing ?? [];
-  const errors = gaps.filter(({ level }) => level === "error");
-  const warnings = gaps.filter(({ level }) => level === "warning");
+  const errors = form.gaps.filter(({ level }) => level === "error");
+  const warnings = form.gaps.filter(({ level }) => level === "warning");
   const toPlace = (path: string): string => commonPlace(path) ?? studio.toPlace(path, stored.draft ?? {});
   return (
     <div className="publish-columns">
@@ -68,7 +67,7 @@ export function StepPublish({ form, studio, onGo, onRefused }: StepProps): React
         ) : null}
         <Consequences event={stored} />
       </div>
-      <WhatGoesOut form={form} left={errors.length} onRefused={onRefused} />
+      <WhatGoesOut form={form} left={errors.length} onInvalid={onGo} onRefused={onRefused} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { readWallTime, toWallTime } from "@sparc/sparclets/kernel/zoned-time";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
 import { browserZone } from "../../lib/time-zone.ts";
 import { dayAndTime } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -8,6 +8,7 @@ import { communityEventsQuery } from "../../platform/events/community-events.que
 import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { DateTime } from "../../platform/studio/date-time-field.tsx";
 import { toLocked } from "../../platform/studio/editable.ts";
+import { useTypedField } from "../../platform/studio/invalid-fields.ts";
 import { fieldId } from "../../platform/studio/missing-list.tsx";
 import type { EventForm } from "../../platform/studio/use-event-form.ts";
 import { allZones, zoneLabel } from "../../platform/studio/zoned-time.ts";
@@ -76,8 +77,15 @@ interface EndFieldProps {
 /** Field for the end. An end before the start stays in the field with an explanation; only a valid one is saved. */
 function EndField({ form, now, isDisabled, error }: EndFieldProps): ReactElement {
   const { shown, change } = form;
-  const [refused, setRefused] = useState<string | null>(null);
-  const problem = endProblem({ startsAt: shown.starts_at, endsAt: refused });
+  const {
+    typed: refused,
+    setTyped: setRefused,
+    problem,
+  } = useTypedField<string | null>({
+    path: "ends_at",
+    initial: () => null,
+    toProblem: (endsAt) => endProblem({ startsAt: shown.starts_at, endsAt }),
+  });
   const set = (ends_at: string | null): void => {
     const isWrong = endProblem({ startsAt: shown.starts_at, endsAt: ends_at }) !== null;
     setRefused(isWrong ? ends_at : null);

@@ -1,9 +1,11 @@
-import { type ReactElement, useState } from "react";
+import type { ReactElement } from "react";
+import { useTypedField } from "../../platform/studio/invalid-fields.ts";
 import { fieldId } from "../../platform/studio/missing-list.tsx";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { PlusIcon } from "../../ui/icons/action-icons.ts";
 import { NumberRow } from "./number-row.tsx";
+import { firstProblem } from "./star-bands.ts";
 import { MOST_MARKS, markProblems, nextTypedMark, type StreakMark, type TypedMark, toMarks, typedMarks } from "./streak-marks.ts";
 
 const LABELS = { days: "Days", stars: "Stars" };
@@ -16,7 +18,11 @@ interface StreakMarksFormProps {
 
 /** Form of the streak lengths that earn stars, for events with days. Only valid marks are saved. */
 export function StreakMarksForm({ marks, error, onChange }: StreakMarksFormProps): ReactElement {
-  const [typed, setTyped] = useState<readonly TypedMark[]>(() => typedMarks(marks));
+  const { typed, setTyped } = useTypedField<readonly TypedMark[]>({
+    path: "stars.streaks",
+    initial: () => typedMarks(marks),
+    toProblem: (rows) => firstProblem(markProblems(rows)),
+  });
   const problems = markProblems(typed);
   const set = (next: readonly TypedMark[]): void => {
     setTyped(next);

@@ -1,8 +1,10 @@
 import { type ReactElement, type ReactNode, useState } from "react";
 import { TextField } from "../../ui/text-field.tsx";
+import { useTypedField } from "./invalid-fields.ts";
+import { fieldId } from "./missing-list.tsx";
 
 interface NumberRuleProps {
-  readonly id: string;
+  readonly path: string;
   readonly label: ReactNode;
   readonly limits: { readonly min: number; readonly max: number };
   readonly value: number;
@@ -14,8 +16,17 @@ interface NumberRuleProps {
  * A field for a whole number within limits. Invalid text stays in the field with an error, even when the field loses the focus; the value
  * is then the number from before.
  */
-export function NumberRule({ value, limits, onChange, ...field }: NumberRuleProps): ReactElement {
-  const [text, setText] = useState<string | null>(null);
+export function NumberRule({ path, value, limits, onChange, ...field }: NumberRuleProps): ReactElement {
+  const {
+    typed: text,
+    setTyped: setText,
+    problem,
+  } = useTypedField<string | null>({
+    path,
+    initial: () => null,
+    label: typeof field.label === "string" ? field.label : undefined,
+    toProblem: (typed) => numberProblem(typed, limits),
+  });
   const [before, setBefore] = useState(value);
   const [known, setKnown] = useState(value);
   // A new value from outside, such as a preset's, replaces the typed text.
@@ -27,26 +38,30 @@ export function NumberRule({ value, limits, onChange, ...field }: NumberRuleProp
     setKnown(number);
     onChange(number);
   };
-  const isOutside = text !== null && String(withinLimits(text, limits)) !== String(Number(text.trim() || Number.NaN));
   return (
     <TextField
       {...field}
+      id={fieldId(path)}
       inputMode="numeric"
       autoComplete="off"
       value={text ?? String(value)}
-      error={isOutside ? `A whole number from ${limits.min} to ${limits.max.toLocaleString()}` : undefined}
+      error={problem ?? undefined}
       onChange={(event) => {
         if (text === null) setBefore(value);
         setText(event.target.value);
-        const number = withinLimits(event.target.value, limits);
-        if (number !== null && String(number) === String(Number(event.target.value))) change(number);
+        if (numberProblem(event.target.value, limits) === null) change(Number(event.target.value));
       }}
       onBlur={() => {
-        if (!isOutside) setText(null);
+        if (problem === null) setText(null);
         else if (value !== before) change(before);
       }}
     />
   );
+}
+
+function numberProblem(text: string | null, limits: NumberRuleProps["limits"]): string | null {
+  const isWithin = text === null || withinLimits(text, limits) === Number(text.trim() || Number.NaN);
+  return isWithin ? null : `A whole number from ${limits.min} to ${limits.max.toLocaleString()}`;
 }
 
 /** Reads a whole number and clamps it to the limits; null for any other text. */

@@ -6,6 +6,8 @@ import { notify } from "../../ui/notify.ts";
 import type { EventDetail } from "../events/events.queries.ts";
 import { Autosave, type EditedBy, type SaveState } from "./autosave.ts";
 import { contested, type EditMember, type EventEdit, emptyToNull, withEdit, without } from "./event-edit.ts";
+import { type InvalidFields, invalidGaps, useInvalidFields } from "./invalid-fields.ts";
+import type { Gap } from "./missing-list.tsx";
 import { ownEventQuery } from "./own-event.queries.ts";
 
 interface UnsavedDraft {
@@ -28,6 +30,9 @@ export interface EventForm {
   /** The event as the server has it, with the list of what is missing. */
   readonly stored: EventDetail;
   readonly save: SaveState;
+  readonly invalid: InvalidFields;
+  /** What is left to fix: the invalid fields first, which are not saved, then what the server finds missing. */
+  readonly gaps: readonly Gap[];
   /** When unsaved changes from an earlier visit were restored; null when there were none. */
   readonly restoredAt: number | null;
   readonly conflict: Conflict | null;
@@ -49,6 +54,12 @@ const toDraftName = (eventId: string): string => `event-${eventId}`;
 /** Drops `draft` and `rules` from an edit when the event has another type now. */
 const fitting = (edit: EventEdit, isSameType: boolean): EventEdit => (isSameType ? edit : without(edit, ["draft", "rules"]));
 
+/** Unsaved changes of an earlier visit; null without any. */
+function findUnsaved({ id, type }: EventDetail) {
+  const found = savedDraft<UnsavedDraft>(toDraftName(id));
+  return found && { ...found, value: { ...found.value, edit: fitting(found.value.edit, (found.value.type ?? type) === type) } };
+}
+
 /** What is said when the editor takes a version that was not stored here. */
 function changeMessage(before: EventDetail | null, { status }: EventDetail): string {
   return before?.status === "scheduled" && status === "live"
@@ -67,18 +78,13 @@ interface FormRefs {
 /** The state of every editor. Changes are displayed at once, saved soon, and stored in the tab until the server has them. */
 export function useEventForm(event: EventDetail): EventForm {
   const queryClient = useQueryClient();
-  const [restored] = useState(() => {
-    const found = savedDraft<UnsavedDraft>(toDraftName(event.id));
-    return (
-      found && { ...found, value: { ...found.value, edit: fitting(found.value.edit, (found.value.type ?? event.type) === event.type) } }
-    );
-  });
+  const [restored] = useState(() => findUnsaved(event));
   const [edit, setEdit] = useState<EventEdit>(restored?.value.edit ?? {});
   const [stored, setStored] = useState(event);
+  const invalid = useInvalidFields();
   const [save, setSave] = useState<SaveState>({ kind: "saved", at: null });
   const autosave = useRef<Autosave<EventEdit> | null>(null);
-  const isOfNow = (restored?.value.version ?? event.version) === event.version;
-  const base = useRef<EventDetail | null>(isOfNow ? event : null);
+  const base = useRef<EventDetail | null>((restored?.value.version ?? event.version) === event.version ? event : null);
   const adopt = useCallback(
     (next: EventDetail) => {
       base.current = next;
@@ -128,6 +134,8 @@ export function useEventForm(event: EventDetail): EventForm {
     shown,
     stored,
     save,
+    invalid,
+    gaps: [...invalidGaps(invalid), ...(stored.missing ?? [])],
     restoredAt: restored?.at ?? null,
     conflict,
     change,

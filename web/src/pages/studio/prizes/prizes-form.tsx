@@ -110,7 +110,7 @@ function TierList({ form, errorAt }: PrizesFormProps): ReactElement {
       {tiers.length > 0 ? (
         <div className="prize-days">
           <NumberRule
-            id={fieldId("prizes.claim_days")}
+            path="prizes.claim_days"
             label="Days to claim"
             hint="What is not claimed in time goes to the next in line."
             limits={{ min: 1, max: MOST_CLAIM_DAYS }}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PrizeTier } from "../../../platform/prizes/prize-labels.ts";
-import { findSavedIndex, nextTier, type TypedTier, tierProblems, toTiers, typedTiers, withComplete } from "./typed-prizes.ts";
+import { findSavedIndex, nextTier, type TypedTier, tierProblems, tiersProblem, toTiers, typedTiers, withComplete } from "./typed-prizes.ts";
 
 const puck: PrizeTier = {
   ...{ name: "Signed puck", description: null, picture: null, kind: "physical" },
@@ -59,4 +59,9 @@ test("ignores errors in fields that the choice hides", () => {
 
 test("a new tier is for the rank after the last one", () => {
   expect(nextTier(typed())).toMatchObject({ key: 2, from: "4", to: "4", complete: null });
+});
+
+test("names the prize with the first error", () => {
+  expect(tiersProblem(typed())).toBeNull();
+  expect(tiersProblem([...typed(), nextTier(typed())])).toMatch(/^Prize 3: /);
 });

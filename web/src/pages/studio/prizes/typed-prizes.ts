@@ -78,6 +78,15 @@ export function tierProblems(tier: TypedTier): TierProblems {
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== undefined)) as TierProblems;
 }
 
+/** The first error of the tiers, which publishing stops at; null without one. */
+export function tiersProblem(tiers: readonly TypedTier[]): string | null {
+  for (const [at, tier] of tiers.entries()) {
+    const [problem] = Object.values(tierProblems(tier));
+    if (problem) return `Prize ${at + 1}: ${problem}`;
+  }
+  return null;
+}
+
 function numberProblem(text: string, most: number): string | undefined {
   return wholeNumber(text, 1, most) === null ? `A whole number from 1 to ${most.toLocaleString()}` : undefined;
 }

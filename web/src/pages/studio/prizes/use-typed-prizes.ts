@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { isSameJson } from "../../../lib/is-same-json.ts";
 import { listMoved } from "../../../lib/list-moved.ts";
 import type { EventPrizes } from "../../../platform/prizes/prize-labels.ts";
+import { useTypedField } from "../../../platform/studio/invalid-fields.ts";
 import type { EventForm } from "../../../platform/studio/use-event-form.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { notify } from "../../../ui/notify.ts";
-import { nextTier, type TypedTier, toTiers, typedTiers, withComplete } from "./typed-prizes.ts";
+import { nextTier, type TypedTier, tiersProblem, toTiers, typedTiers, withComplete } from "./typed-prizes.ts";
 
 interface TypedPrizes {
   readonly tiers: readonly TypedTier[];
@@ -23,7 +24,11 @@ export const tierName = ({ name }: TypedTier, at: number): string => name.trim()
 /** State of the typed tiers. Only valid states go to the form, and changes from elsewhere, such as another tab, replace the typed tiers. */
 export function useTypedPrizes(form: EventForm): TypedPrizes {
   const { prizes } = form.shown;
-  const [tiers, setTiers] = useState<readonly TypedTier[]>(() => typedTiers(prizes.tiers));
+  const { typed: tiers, setTyped: setTiers } = useTypedField<readonly TypedTier[]>({
+    path: "prizes.tiers",
+    initial: () => typedTiers(prizes.tiers),
+    toProblem: tiersProblem,
+  });
   const [known, setKnown] = useState(prizes.tiers);
   if (!isSameJson(known, prizes.tiers)) {
     setKnown(prizes.tiers);

@@ -38,7 +38,7 @@ export function EditorBonuses({ rules, onChange }: RulesPartProps): ReactElement
       />
       {isByGame ? (
         <NumberRule
-          id={fieldId("rules.length.per_game")}
+          path="rules.length.per_game"
           label="Points less for each game off"
           limits={LIMITS}
           value={length.per_game}
@@ -63,7 +63,7 @@ export function EditorBonuses({ rules, onChange }: RulesPartProps): ReactElement
       />
       {upset.shape === "none" ? null : (
         <NumberRule
-          id={fieldId("rules.upset.points")}
+          path="rules.upset.points"
           label={upset.shape === "flat" ? "Points for an upset" : "Points for each seed between them"}
           limits={LIMITS}
           value={upset.points}

@@ -31,7 +31,7 @@ export function EditorModes({ rules, onChange }: RulesPartProps): ReactElement {
       />
       {late.is_allowed ? (
         <NumberRule
-          id={fieldId("rules.late_entry.penalty")}
+          path="rules.late_entry.penalty"
           label="What coming late costs, in points, once"
           limits={{ min: 0, max: POINTS_MAX }}
           value={late.penalty}

@@ -57,7 +57,7 @@ export function OddsFields({ teams, onChange }: OddsFieldsProps): ReactElement {
             {teams.map(({ id, name, short_name, strength }) => (
               <NumberRule
                 key={id}
-                id={fieldId(`draft.strength.${id}`)}
+                path={`draft.strength.${id}`}
                 label={
                   <>
                     <span className="visually-hidden">Strength of </span>

@@ -102,7 +102,7 @@ function RoundPoints({ rounds, rules, onChange }: RulesPartProps & { readonly ro
               </th>
               <td>
                 <NumberRule
-                  id={fieldId(`rules.points_winner.${no - 1}`)}
+                  path={`rules.points_winner.${no - 1}`}
                   label={<span className="visually-hidden">Points for the winner, {name}</span>}
                   limits={LIMITS}
                   value={rules.points_winner[no - 1] ?? 0}
@@ -112,7 +112,7 @@ function RoundPoints({ rounds, rules, onChange }: RulesPartProps & { readonly ro
               {hasLength ? (
                 <td>
                   <NumberRule
-                    id={fieldId(`rules.length.points.${no - 1}`)}
+                    path={`rules.length.points.${no - 1}`}
                     label={
                       <span className="visually-hidden">
                         {lengthHead(rules)}, {name}

@@ -1,5 +1,4 @@
 import type { ReactElement } from "react";
-import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { NumberRule } from "../../../platform/studio/number-rule.tsx";
 import { RuleSection } from "../../../platform/studio/rule-parts.tsx";
 import { Checkbox } from "../../../ui/checkbox.tsx";
@@ -22,7 +21,7 @@ export function EditorLimits({ rules, onChange }: RulesPartProps): ReactElement 
       />
       {count === null ? null : (
         <NumberRule
-          id={fieldId("rules.pick_count")}
+          path="rules.pick_count"
           label="Games a week, at most"
           limits={PICKS}
           value={count}
@@ -30,7 +29,7 @@ export function EditorLimits({ rules, onChange }: RulesPartProps): ReactElement 
         />
       )}
       <NumberRule
-        id={fieldId("rules.drop_lowest_weeks")}
+        path="rules.drop_lowest_weeks"
         label="Lowest weeks that are dropped"
         hint="Everybody’s own. One week always counts."
         limits={DROPPED}

@@ -1,6 +1,5 @@
 import type { Rules } from "@sparc/sparclets/point-spread/point-spread.schema";
 import type { ReactElement } from "react";
-import { fieldId } from "../../../platform/studio/missing-list.tsx";
 import { NumberRule } from "../../../platform/studio/number-rule.tsx";
 import { type RuleOption, RuleRadios, RuleSection } from "../../../platform/studio/rule-parts.tsx";
 import type { RulesPartProps } from "./rules.tsx";
@@ -36,14 +35,14 @@ export function EditorWeights({ rules, onChange }: RulesPartProps): ReactElement
       {shown === "best_bets" ? (
         <div className="twoc">
           <NumberRule
-            id={fieldId("rules.best_bets.per_week")}
+            path="rules.best_bets.per_week"
             label="Best bets a week"
             limits={{ min: 1, max: 5 }}
             value={bets.per_week}
             onChange={(per_week) => onChange({ ...rules, best_bets: { ...bets, per_week } })}
           />
           <NumberRule
-            id={fieldId("rules.best_bets.factor")}
+            path="rules.best_bets.factor"
             label="Count so many times"
             limits={{ min: 2, max: 5 }}
             value={bets.factor}

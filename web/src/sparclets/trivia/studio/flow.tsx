@@ -82,7 +82,7 @@ function LiveFlow({ rules, onChange }: RulesPartProps): ReactElement {
       <div className="twoc">
         {rules.auto_advance ? (
           <NumberRule
-            id={fieldId("rules.auto_advance_s")}
+            path="rules.auto_advance_s"
             label="After, seconds"
             limits={{ min: AUTO_ADVANCE_MIN_S, max: AUTO_ADVANCE_MAX_S }}
             value={rules.auto_advance_s}
@@ -90,7 +90,7 @@ function LiveFlow({ rules, onChange }: RulesPartProps): ReactElement {
           />
         ) : null}
         <NumberRule
-          id={fieldId("rules.get_ready_s")}
+          path="rules.get_ready_s"
           label="Get ready, seconds"
           hint={`0 to ${GET_READY_MAX_S}. How long each question is announced before it opens. With 0 it opens at once.`}
           limits={{ min: 0, max: GET_READY_MAX_S }}
@@ -98,7 +98,7 @@ function LiveFlow({ rules, onChange }: RulesPartProps): ReactElement {
           onChange={(get_ready_s) => onChange({ ...rules, get_ready_s })}
         />
         <NumberRule
-          id={fieldId("rules.read_first_s")}
+          path="rules.read_first_s"
           label="Read first, seconds"
           hint={`0 to ${READ_FIRST_MAX_S}. How long the question stands alone before its answers appear and the clock starts.`}
           limits={{ min: 0, max: READ_FIRST_MAX_S }}
@@ -106,7 +106,7 @@ function LiveFlow({ rules, onChange }: RulesPartProps): ReactElement {
           onChange={(read_first_s) => onChange({ ...rules, read_first_s })}
         />
         <NumberRule
-          id={fieldId("rules.stream_delay_s")}
+          path="rules.stream_delay_s"
           label="Delay for a broadcast, seconds"
           hint="Phones and the big screen wait this long, so that nobody is ahead of the stream."
           limits={{ min: 0, max: STREAM_DELAY_MAX_S }}

@@ -87,21 +87,21 @@ function Knobs({ rules, onChange }: RulesPartProps): ReactElement {
       <legend className="visually-hidden">Speed and streaks</legend>
       <div className="three is-even">
         <NumberRule
-          id={fieldId("rules.speed_percent")}
+          path="rules.speed_percent"
           label="Speed, %"
           limits={{ min: 0, max: 100 }}
           value={rules.speed_percent}
           onChange={(speed_percent) => onChange({ ...rules, speed_percent })}
         />
         <NumberRule
-          id={fieldId("rules.streak_step")}
+          path="rules.streak_step"
           label="In a row"
           limits={{ min: 0, max: 500 }}
           value={rules.streak_step}
           onChange={(streak_step) => onChange({ ...rules, streak_step })}
         />
         <NumberRule
-          id={fieldId("rules.streak_cap")}
+          path="rules.streak_cap"
           label="At most"
           limits={{ min: 0, max: 2_500 }}
           value={rules.streak_cap}

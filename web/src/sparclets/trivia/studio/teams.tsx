@@ -85,7 +85,7 @@ export function EditorTeams({ rules, onChange }: RulesPartProps): ReactElement {
             ))}
             {rules.team_points === "best" ? (
               <NumberRule
-                id={fieldId("rules.team_best")}
+                path="rules.team_best"
                 label="How many of its best"
                 limits={{ min: 1, max: TEAM_BEST_MAX }}
                 value={rules.team_best}
