@@ -1,6 +1,6 @@
 import { readWallTime, toWallTime } from "@sparc/sparclets/kernel/zoned-time";
 import { describe, expect, test } from "vitest";
-import { zoneLabel } from "./zoned-time.ts";
+import { skippedLabel, zoneLabel } from "./zoned-time.ts";
 
 describe("wall times of a zone", () => {
   test.each([
@@ -18,6 +18,18 @@ describe("wall times of a zone", () => {
     const reading = readWallTime("2026-03-08T02:30", "America/Toronto");
     expect(reading?.note).toBe("skipped");
     expect(toWallTime(reading?.iso ?? null, "America/Toronto")).toBe("2026-03-08T03:30");
+  });
+
+  test.each([
+    ["America/New_York", "2027-03-14T02:30", /clocks go from 2:00.AM to 3:00.AM\. 3:30.AM is set instead/],
+    ["Australia/Lord_Howe", "2026-10-04T02:10", /clocks go from 2:00.AM to 2:30.AM\. 2:40.AM is set instead/],
+  ])("says that %s skips %s", (zone, wall, text) => {
+    expect(skippedLabel(wall, zone)).toMatch(text);
+  });
+
+  test("says nothing of a time that exists", () => {
+    expect(skippedLabel("2027-03-14T03:30", "America/New_York")).toBeNull();
+    expect(skippedLabel("", "America/New_York")).toBeNull();
   });
 
   test("reads a time that occurs twice as the first of the two", () => {

@@ -1,4 +1,4 @@
-import { offsetMsAt } from "@sparc/sparclets/kernel/zoned-time";
+import { offsetMsAt, readWallTime, toWallTime } from "@sparc/sparclets/kernel/zoned-time";
 import { zoneCity } from "../../lib/time-zone.ts";
 
 const MINUTE_MS = 60_000;
@@ -17,4 +17,23 @@ export function zoneLabel(zone: string, at: number): string {
 /** Returns every zone that the browser knows, and the given ones in any case. */
 export function allZones(...given: readonly string[]): readonly string[] {
   return [...new Set(["UTC", ...given, ...Intl.supportedValuesOf("timeZone")])].sort();
+}
+
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "short", timeZone: "UTC" });
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** What happens to a wall time that clocks skip when they are put forward; null for every other time. */
+export function skippedLabel(wall: string, zone: string): string | null {
+  const reading = readWallTime(wall, zone);
+  if (reading?.note !== "skipped") return null;
+  const read = Date.parse(reading.iso);
+  const before = offsetMsAt(read - DAY_MS, zone);
+  let [early, change] = [read - DAY_MS, read];
+  while (change - early > MINUTE_MS) {
+    const middle = Math.round((early + change) / 2 / MINUTE_MS) * MINUTE_MS;
+    if (offsetMsAt(middle, zone) === before) early = middle;
+    else change = middle;
+  }
+  const [from, to, meant] = [change + before, change + offsetMsAt(change, zone), Date.parse(`${toWallTime(reading.iso, zone)}Z`)];
+  return `This time does not exist that day: clocks go from ${clock.format(from)} to ${clock.format(to)}. ${clock.format(meant)} is set instead.`;
 }
