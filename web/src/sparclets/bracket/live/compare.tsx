@@ -13,7 +13,7 @@ import { toRules } from "../bracket.queries.ts";
 import type { Live } from "../use-live.ts";
 import { type LiveSeries, toLiveBracket } from "./bracket.ts";
 import { type Compared, type ComparedSeries, compared } from "./compare-rows.ts";
-import { pairName, rankText, STATE_LABELS, shortPick } from "./labels.ts";
+import { pairName, rankText, STATE_LABELS, shortPick, signedPoints } from "./labels.ts";
 import { type LiveSearch, useLiveSearch } from "./link.tsx";
 
 /** The viewer's bracket beside another entry's, whose number is in the address. */
@@ -166,15 +166,23 @@ function PickCell({ series: { pick } }: { readonly series: LiveSeries }): ReactE
     <td>
       <span className="compare-pick">
         <TeamFlag team={team} />
-        <span>{isMissed ? <s>{shortPick(pick)}</s> : <b>{shortPick(pick)}</b>}</span>
-        {isMissed ? (
-          <CrossIcon className="size-s negative" />
-        ) : state === "right" ? (
-          <CheckIcon className="size-s positive" />
-        ) : (
-          <ClockIcon className="size-s" />
-        )}
-        <span className="visually-hidden">{STATE_LABELS[state]}</span>
+        {isMissed ? <s>{shortPick(pick)}</s> : <b>{shortPick(pick)}</b>}
+        <span className="compare-points">
+          {isMissed ? (
+            <CrossIcon className="size-s negative" />
+          ) : state === "right" ? (
+            <CheckIcon className="size-s positive" />
+          ) : (
+            <ClockIcon className="size-s" />
+          )}
+          <span className="visually-hidden">{STATE_LABELS[state]}</span>
+          {pick.points === null ? null : (
+            <span className="num">
+              {signedPoints(pick.points)}
+              <span className="visually-hidden"> points</span>
+            </span>
+          )}
+        </span>
       </span>
     </td>
   );
