@@ -16,13 +16,15 @@ interface MoveBoxProps {
   readonly resultLabel: string;
   readonly storeLabel: string;
   readonly isBusy: boolean;
+  /** Whether the result cannot be stored yet, as said above the box. */
+  readonly isBlocked?: boolean;
   readonly onCancel: () => void;
 }
 
 const FIRST_MOVES = 4;
 
 /** Shown below a result that is entered and not stored: how many ranks it would move, and the button to store it. Put it inside a form. */
-export function MoveBox({ eventId, matchupId, patch, resultLabel, storeLabel, isBusy, onCancel }: MoveBoxProps): ReactElement {
+export function MoveBox({ eventId, matchupId, patch, resultLabel, storeLabel, isBusy, isBlocked, onCancel }: MoveBoxProps): ReactElement {
   const { data, error, isFetching } = useQuery(previewQuery({ eventId, matchupId, patch }));
   const preview = patch === null || error ? null : data;
   return (
@@ -44,7 +46,7 @@ export function MoveBox({ eventId, matchupId, patch, resultLabel, storeLabel, is
         <Button className="hair" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" variant="primary" isBusy={isBusy}>
+        <Button type="submit" variant="primary" isBusy={isBusy} aria-disabled={isBlocked || undefined}>
           {storeLabel}
         </Button>
       </span>

@@ -26,6 +26,8 @@ interface StoringProps {
   readonly resultLabel: string;
   /** The label of the button for a result that is no correction. */
   readonly storeLabel: string;
+  /** Whether the result cannot be stored yet, for a reason among the children. */
+  readonly isBlocked?: boolean;
   readonly onCancel: () => void;
   /** Further reasons why the result cannot be stored. */
   readonly children?: ReactNode;

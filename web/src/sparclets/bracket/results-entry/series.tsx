@@ -152,6 +152,7 @@ function SeriesStoring({ eventId, matchup, views, split, entering, onCancel }: S
       correction={isCorrection ? { text, reason: entry.reason, onReason: (reason) => set({ reason }) } : null}
       patch={canCount ? patch : null}
       resultLabel={entryLabel({ matchup, entering, split, nameOf: (id) => team.get(id)?.name ?? "The winner" })}
+      isBlocked={isTooEarly}
       storeLabel={storeLabel(entering)}
     >
       {after === null ? <FieldError>Winner and games do not fit each other yet.</FieldError> : null}

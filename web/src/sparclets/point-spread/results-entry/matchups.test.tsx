@@ -105,13 +105,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function press(name: RegExp, times = 1): Promise<void> {
-  const button = [...drawn.root.querySelectorAll("button")].find((one) =>
+function button(name: RegExp): HTMLButtonElement {
+  const found = [...drawn.root.querySelectorAll("button")].find((one) =>
     name.test(one.getAttribute("aria-label") ?? one.textContent ?? ""),
   );
-  if (!button) throw new Error(`No button ${name}`);
+  if (!found) throw new Error(`No button ${name}`);
+  return found;
+}
+
+function press(name: RegExp, times = 1): Promise<void> {
+  const pressed = button(name);
   act(() => {
-    for (let count = 0; count < times; count += 1) button.click();
+    for (let count = 0; count < times; count += 1) pressed.click();
   });
   return settle();
 }
@@ -243,8 +248,10 @@ test("a score is not sent before the lock, but a cancellation is", async () => {
   fill(/^State/, "final");
   fill(/^Points of Denver/, "3");
   fill(/^Points of Seattle/, "0");
-  await press(/^Store 3–0$/);
   expect(text()).toContain("Picks on this game are still open.");
+  expect(button(/^Store 3–0$/).getAttribute("aria-disabled")).toBe("true");
+  await press(/^Store 3–0$/);
+  expect(sent()).toEqual([]);
   fill(/^State/, "forfeited");
   await press(/^Store$/);
   expect(sent()).toEqual([{ version: 0, status: "forfeited" }]);

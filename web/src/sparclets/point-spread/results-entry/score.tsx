@@ -52,6 +52,7 @@ export function ScoreForm({ eventId, rules, matchup, split, entering, hasStates,
         }
         patch={matchup.is_locked && after !== null && !entering.isBehind ? patch : null}
         resultLabel={after === null ? "" : entryLabel({ rules, matchup, after, split })}
+        isBlocked={entering.isTooEarly}
         storeLabel={isBegun ? "Close picks and tell everybody" : storeLabel(entering)}
       >
         {asksWhy ? (
