@@ -86,7 +86,7 @@ export async function enterByPage(host: Page, key: string): Promise<void> {
     [winner, 4],
   ] as const)
     for (let game = 0; game < games; game += 1) await series.getByRole("button", { name: `1 game ${nameOf(team)}`, exact: true }).click();
-  await expect(series.getByText(`${nameOf(winner)} goes on.`)).toBeVisible();
+  await expect(series.getByText(new RegExp(`(Into the next round|Champion): ${nameOf(winner)}\\.`))).toBeVisible();
   await expect(series.getByText(/^ranks? would move$/)).toBeVisible();
   await series.getByRole("button", { name: /^Store [0-4]–[0-4]$/ }).click();
   await expect(series, "it is not due any more").toHaveCount(0);

@@ -13,9 +13,10 @@ import { withList } from "../studio/draft.ts";
 import { sampleSlots } from "../studio/sample.ts";
 import { Matchups } from "./matchups.tsx";
 
+type Team = (typeof draft.teams)[number];
 const draft = withList(emptyDraft, { text: "Oslo\nBergen\nMoss\nMolde", isAppended: false });
 const slots = sampleSlots(defaultRules, { ...draft, locks_at: 1, tie_break: { question: "Goals in the final?" } });
-const toTeam = (name: string) => draft.teams.find((team) => team.name === name) as (typeof draft.teams)[number];
+const toTeam = (name: string) => draft.teams.find((team) => team.name === name) as Team;
 
 /** Stub of the server's matchups. */
 interface FakeServer {
@@ -235,7 +236,7 @@ test("one more game shows which ranks would move, and is stored once however oft
   expect(previewed().at(-1)).toEqual({ version: 2, wins: [4, 1] });
   const box = drawn.root.querySelector(".movebox")?.textContent ?? "";
   expect(box).toContain("12 ranks would move");
-  expect(box).toContain("Bergen 4–1 Moss. Bergen goes on. 4 had Bergen, 3 in 5 games. Nothing is stored yet.");
+  expect(box).toContain("Bergen 4–1 Moss. Into the next round: Bergen. 4 had Bergen, 3 in 5 games. Nothing is stored yet.");
   expect(box).toMatch(/Priya Nair 4 places up to 1st/);
   expect(drawn.root.querySelector(".movel .face")?.getAttribute("data-ink")).toBe("2");
   await act(async () => void (await vi.advanceTimersByTimeAsync(60_000)));
@@ -325,9 +326,18 @@ test("unsaved input stays when the host switches between tabs", async () => {
 test("enough games decide a series", async () => {
   await press(/^Other score: Bergen/);
   setGames("Bergen", 4);
-  expect(text()).toContain("Bergen goes on.");
+  expect(text()).toContain("Into the next round: Bergen.");
   await press(/^Store 4–1$/, 2);
   expect(sent()).toEqual([{ version: 2, wins: [4, 1] }]);
+});
+
+test("the winner of the last series is the champion", async () => {
+  const final = { teams: [toTeam("Oslo"), toTeam("Bergen")] as [Team, Team], is_locked: true, locks_at: 1, revision: 1 };
+  server.matchups = server.matchups.map((one) => (one.kind === "series" && one.id === "2_1" ? { ...one, ...final } : one));
+  await act(async () => void (await vi.advanceTimersByTimeAsync(21_000)));
+  await press(/^Other score: Oslo – Bergen/);
+  setGames("Oslo", 4);
+  expect(text()).toContain("Champion: Oslo.");
 });
 
 test("changing a result that counts asks for a reason and shows the public text", async () => {

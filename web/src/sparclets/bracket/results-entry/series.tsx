@@ -151,7 +151,7 @@ function SeriesStoring({ eventId, matchup, views, split, entering, onCancel }: S
       now={stateLabel(matchup)}
       correction={isCorrection ? { text, reason: entry.reason, onReason: (reason) => set({ reason }) } : null}
       patch={canCount ? patch : null}
-      resultLabel={entryLabel({ matchup, entering, split, nameOf: (id) => team.get(id)?.name ?? "The winner" })}
+      resultLabel={entryLabel({ matchup, views, entering, split, nameOf: (id) => team.get(id)?.name ?? "The winner" })}
       isBlocked={isTooEarly}
       storeLabel={storeLabel(entering)}
     >
@@ -167,20 +167,25 @@ function storeLabel({ entry, patch }: SeriesEntering): string {
   return patch?.wins ? `Store ${entry.wins[0]}–${entry.wins[1]}` : "Store";
 }
 
-interface SeriesLabelInput {
-  readonly matchup: SeriesMatchup;
-  readonly entering: SeriesEntering;
+interface SeriesLabelInput extends EnteringProps {
   readonly split: Split | undefined;
   readonly nameOf: (id: string) => string;
 }
 
-/** Formats "Toronto 4–2 Boston. Toronto goes on. 74 had Toronto, 31 in 6 games." */
-function entryLabel({ matchup, entering: { entry, after, patch }, split, nameOf }: SeriesLabelInput): string {
+/** What the winner of a series wins. Teams are named in the singular and the plural, so no verb goes with the name. */
+function winnerLabel(views: readonly BracketSlotView[], { round }: SeriesMatchup): string {
+  const rounds = views.flatMap((view) => (view.kind === "series" ? [view.round] : []));
+  if (rounds.some((other) => other > round)) return "Into the next round";
+  return rounds.filter((other) => other === round).length === 1 ? "Champion" : "Winner";
+}
+
+/** Formats "Toronto 4–2 Boston. Into the next round: Toronto. 74 had Toronto, 31 in 6 games." */
+function entryLabel({ matchup, views, entering: { entry, after, patch }, split, nameOf }: SeriesLabelInput): string {
   if (patch === null || after === null) return "";
   const [one, other] = entry.teams;
   const sentences = [one && other ? `${nameOf(one)} ${entry.wins[0]}–${entry.wins[1]} ${nameOf(other)}.` : ""];
   if (after.winner !== null) {
-    sentences.push(`${nameOf(after.winner)} goes on.`);
+    sentences.push(`${winnerLabel(views, matchup)}: ${nameOf(after.winner)}.`);
     if (split && matchup.is_locked) sentences.push(pickedLabel(split, after.winner, nameOf(after.winner), after.length));
   }
   return sentences.filter((sentence) => sentence !== "").join(" ");
