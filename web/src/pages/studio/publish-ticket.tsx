@@ -32,7 +32,7 @@ export function Consequences({ event }: { readonly event: EventDetail }): ReactE
         <li>
           <EditIcon />
           <span>
-            <b>Name and description stay yours until it starts</b>
+            <b>You can change name and description until the event is over</b>
             <span className="small">What else can still change, the editor shows.</span>
           </span>
         </li>

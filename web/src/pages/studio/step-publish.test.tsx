@@ -16,7 +16,7 @@ afterEach(() => drawn.unmount());
 async function show(event: EventDetail): Promise<HTMLElement> {
   const studio = sparcletStudio(event.type);
   if (!studio) throw new Error("There is no studio of this type");
-  const form = { shown: event, stored: event } as unknown as EventForm;
+  const form = { shown: event, stored: event, gaps: [] } as unknown as EventForm;
   const props = { form, studio, onGo: () => undefined, onRefused: () => undefined } as never as Parameters<typeof StepPublish>[0];
   drawn = await drawPage(<StepPublish {...props} />);
   return drawn.root;
@@ -51,4 +51,9 @@ test.each([
   const root = await show(event);
   await vi.waitFor(() => expect(root.textContent).toContain("This is the way in."));
   expect(root.textContent).not.toContain("End the game");
+});
+
+test("says before publishing that the name can be changed until the event is over, as the server has it", async () => {
+  const root = await show(eventWith({ type: "trivia", status: "draft" }));
+  expect(root.textContent).toContain("You can change name and description until the event is over");
 });
