@@ -5,6 +5,7 @@ import { eventWith } from "../../testing/entities.ts";
 import { type Replies, stubApi } from "../../testing/stub-api.ts";
 import { typeInto } from "../../testing/type-into.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
+import "../../testing/register-sparclets.ts";
 import { SharePanel } from "./share-panel.tsx";
 
 let drawn: Drawn | null = null;
@@ -85,4 +86,13 @@ test("says how often the link was opened", async () => {
   drawn = await drawPage(<SharePanel event={eventWith({ status: "live" })} />);
   await vi.waitFor(() => expect(drawn?.root.querySelector("dl")?.textContent).toContain("Opened41 times, 12 in the last 7 days"));
   expect(api.toRequests("events.linkOpens").map(({ params }) => params)).toEqual([{ id: "e1" }]);
+});
+
+test.each([
+  ["room", "Host it"],
+  ["run", "See who plays"],
+] as const)("the way to the console of a trivia of mode %s is “%s”", async (mode, label) => {
+  stubApi(OPENS);
+  drawn = await drawPage(<SharePanel event={eventWith({ type: "trivia", status: "live", mode })} />);
+  expect(drawn.root.querySelector("a.primary")?.textContent).toBe(label);
 });

@@ -6,7 +6,7 @@ import { EventLink } from "../../platform/events/event-link.tsx";
 import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { AnnounceDialog, isAnnounceable } from "../../platform/studio/announce/announce.ts";
 import { CallOffDialog } from "../../platform/studio/call-off-dialog.tsx";
-import { hasConsole } from "../../platform/studio/event-labels.ts";
+import { hasConsole, isRunLive, toDesk } from "../../platform/studio/event-labels.ts";
 import { copyJoinLink } from "../../platform/studio/event-menu.tsx";
 import { joinPath, typedShortId } from "../../platform/studio/join-path.ts";
 import { linkOpensQuery } from "../../platform/studio/link-opens.queries.ts";
@@ -59,7 +59,7 @@ export function SharePanel({ event }: { readonly event: EventDetail }): ReactEle
         <p className="row wrap">
           {hasConsole(event) ? (
             <Link to="/studio/events/$id/host" params={{ id: event.id }} className={buttonClass({ variant: "primary" })}>
-              Host it
+              {isRunLive(event) ? "Host it" : toDesk(event).label}
             </Link>
           ) : null}
           <Button onClick={() => void copyJoinLink(event)}>
