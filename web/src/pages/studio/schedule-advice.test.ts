@@ -28,9 +28,17 @@ test("only a game that everybody plays alone ends by the clock", () => {
 });
 
 test("the message for an end before the start says by how much", () => {
-  expect(endProblem({ startsAt: at("20:00"), endsAt: at("19:30") })).toContain("30 min before the start");
-  expect(endProblem({ startsAt: at("20:00"), endsAt: at("20:00") })).toBeNull();
-  expect(endProblem({ startsAt: null, endsAt: at("19:30") })).toBeNull();
+  const problem = (startsAt: string | null, endsAt: string) => endProblem({ startsAt, endsAt, savedEnd: at("21:00") });
+  expect(problem(at("20:00"), at("19:30"))).toContain("30 min before the start");
+  expect(problem(at("20:00"), at("20:00"))).toBeNull();
+  expect(problem(null, at("19:30"))).toBeNull();
+});
+
+test.each([
+  [at("21:00"), "until then the old one counts"],
+  [null, "until then it has no end"],
+])("the message says what counts until a later end is chosen when the saved end is %s", (savedEnd, text) => {
+  expect(endProblem({ startsAt: at("20:00"), endsAt: at("19:30"), savedEnd })).toContain(text);
 });
 
 test("an event keeps its length when its start moves", () => {

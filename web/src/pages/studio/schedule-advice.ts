@@ -18,10 +18,18 @@ export function startAdvice(event: Timed, now: number): string | null {
   return `${ago} It waits for you: start it from the console, or choose a later time.`;
 }
 
+interface TypedEnd {
+  readonly startsAt: string | null;
+  readonly endsAt: string | null;
+  /** The end that is saved, which counts as long as the typed one is wrong. */
+  readonly savedEnd: string | null;
+}
+
 /** Message for an end before the start, which is then not saved; null without an error. */
-export function endProblem(input: { startsAt: string | null; endsAt: string | null }): string | null {
-  if (input.startsAt === null || input.endsAt === null || Date.parse(input.endsAt) >= Date.parse(input.startsAt)) return null;
-  return `This is ${durationText(Date.parse(input.startsAt) - Date.parse(input.endsAt))} before the start. Choose a later end; until then the old one counts.`;
+export function endProblem({ startsAt, endsAt, savedEnd }: TypedEnd): string | null {
+  if (startsAt === null || endsAt === null || Date.parse(endsAt) >= Date.parse(startsAt)) return null;
+  const until = savedEnd === null ? "until then it has no end" : "until then the old one counts";
+  return `This is ${durationText(Date.parse(startsAt) - Date.parse(endsAt))} before the start. Choose a later end; ${until}.`;
 }
 
 /** Only games that everybody plays alone end by the clock. */

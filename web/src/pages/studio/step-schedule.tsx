@@ -84,10 +84,10 @@ function EndField({ form, now, isDisabled, error }: EndFieldProps): ReactElement
   } = useTypedField<string | null>({
     path: "ends_at",
     initial: () => null,
-    toProblem: (endsAt) => endProblem({ startsAt: shown.starts_at, endsAt }),
+    toProblem: (endsAt) => endProblem({ startsAt: shown.starts_at, endsAt, savedEnd: shown.ends_at }),
   });
   const set = (ends_at: string | null): void => {
-    const isWrong = endProblem({ startsAt: shown.starts_at, endsAt: ends_at }) !== null;
+    const isWrong = endProblem({ startsAt: shown.starts_at, endsAt: ends_at, savedEnd: shown.ends_at }) !== null;
     setRefused(isWrong ? ends_at : null);
     if (!isWrong) change({ ends_at });
   };
