@@ -41,7 +41,7 @@ export function DayPane(props: DayPaneProps): ReactElement {
     <section className="stack" aria-labelledby={headingId}>
       <h3 className="pane-h" id={headingId} tabIndex={-1} data-day-heading>
         <span>{day?.date ? dateLabel(day.date) : `Day ${number}`}</span>
-        <span className="small meta">Day {number}</span>
+        {day?.date ? <span className="small meta">Day {number}</span> : null}
       </h3>
       {problem ? <FieldError>{problem}</FieldError> : null}
       {day?.isReleased ? <Notice>This day is out, so its puzzle stays as it is. Appeals can add another right answer.</Notice> : null}

@@ -182,3 +182,8 @@ test("the kind cannot change once there are puzzles", () => {
   const root = open(wordDraft("crease"), { kind: "word" });
   expect(root.querySelector<HTMLFieldSetElement>(`#${fieldId("rules.kind")}`)?.disabled).toBe(true);
 });
+
+test("the heading of a day says its number once when there is no date yet", () => {
+  open(emptyDraft, { kind: "word" });
+  expect(document.querySelector("[data-day-heading]")?.textContent).toBe("Day 1");
+});
