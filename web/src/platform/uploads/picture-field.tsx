@@ -9,6 +9,8 @@ interface PictureFieldProps {
   /** The id of the file field. */
   readonly id: string;
   readonly label: string;
+  /** What the picture is of, for screen readers, where several fields have one label. */
+  readonly subject?: string;
   readonly hint: string;
   /** The stored address; empty when there is no picture. */
   readonly src: string;
@@ -26,7 +28,7 @@ interface PictureFieldProps {
  * can replace it.
  */
 export function PictureField(props: PictureFieldProps): ReactElement {
-  const { id, label, hint, src, isShown, previewClass, error, isDisabled, onPicture } = props;
+  const { id, label, subject, hint, src, isShown, previewClass, error, isDisabled, onPicture } = props;
   const upload = usePictureUpload(onPicture);
   const [broken, setBroken] = useState<string | null>(null);
   const isStoredElsewhere = src !== "" && !isShown(src);
@@ -36,7 +38,7 @@ export function PictureField(props: PictureFieldProps): ReactElement {
     (isStoredElsewhere ? NOT_UPLOADED : (error ?? (isBroken ? "This picture is no longer there. Upload it again" : undefined)));
   const errorId = `${id}-error`;
   const hintId = `${id}-hint`;
-  const of = label.toLowerCase();
+  const of = subject ?? label.toLowerCase();
   return (
     <fieldset className="field">
       <legend>
@@ -57,7 +59,7 @@ export function PictureField(props: PictureFieldProps): ReactElement {
           />
           {src === "" ? null : (
             <Button size="sm" variant="quiet" onClick={() => onPicture("")}>
-              Remove<span className="visually-hidden"> {of}</span>
+              Remove<span className="visually-hidden"> {subject ? `${label.toLowerCase()} of ${subject}` : of}</span>
             </Button>
           )}
         </div>

@@ -94,6 +94,7 @@ export function PrizeTierFields(props: PrizeTierFieldsProps): ReactElement {
           <PictureField
             id={fieldId(`${pathStart}.picture`)}
             label="Picture"
+            subject={name}
             hint="Shown beside the name. It is decoration: say everything that matters in the description."
             src={tier.picture}
             isShown={isUpload}

@@ -140,3 +140,11 @@ test("shows the prizes without fields once the event has started", () => {
   expect(root.textContent).toContain("2nd to 3rd place: Season mug");
   expect(root.querySelector("input")).toBeNull();
 });
+
+test("the picture buttons of several prizes name their prize", () => {
+  const root = show({ prizes: { tiers: [puck, { ...mug, picture: "/uploads/0123456789abcdef0123456789abcdef.png" }], claim_days: 14 } });
+  const buttons = [...root.querySelectorAll(".file-btn")].map(({ textContent }) => textContent);
+  expect(buttons[0]).toBe("Choose a picture for Signed puck");
+  expect(buttons[1]).toContain("picture for Season mug");
+  expect(button(root, "Remove picture of Season mug")).toBeDefined();
+});
