@@ -59,7 +59,7 @@ function HostList({ eventId, hosts }: { readonly eventId: string; readonly hosts
     <>
       <p className="small meta">
         Co-hosts see the event in their list and do everything you can, in the editor and in the console, where they take over at once. They
-        see the answers, so they cannot play, also later.
+        see the answers, so they cannot play it, now or later.
       </p>
       <ul className="host-list" aria-label="Hosts">
         {hosts.creator ? <HostRow host={hosts.creator} note={hosts.creator.user_id === ownId ? "You, made it" : "Made it"} /> : null}
