@@ -84,7 +84,7 @@ describe("a creator's start page", () => {
       [row("Live", "live"), alone(row("Week", "live")), row("Next", "scheduled", inMs(3_600_000))],
       "You are on air. 1 more to come.",
     ],
-    ["drafts", [row("Half", "draft"), row("Other", "draft")], "2 drafts wait for you."],
+    ["drafts", [row("Half", "draft"), row("Other", "draft")], "2 drafts are waiting for you."],
     ["nothing", [], "You have nothing planned yet. The first one takes ten minutes."],
   ])("summarises the author's events: %s", async (_, rows, sentence) => {
     expect((await show(rows)).querySelector(".lead")?.textContent).toBe(sentence);

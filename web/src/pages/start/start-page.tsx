@@ -68,7 +68,7 @@ export function StartPage(): ReactElement {
           </div>
           <div className="st-side">
             {events && waiting.length + events.drafts.length > 0 ? (
-              <Section title="Waits for you" aside={<Link to="/studio/events">All events</Link>}>
+              <Section title="Waiting for you" aside={<Link to="/studio/events">All events</Link>}>
                 <ul className="fixtures">
                   {waiting.slice(0, MOST_ROWS).map((event) => (
                     <PrizesRow key={event.id} event={event} now={now} />
@@ -108,7 +108,8 @@ function Rows({ title, aside, events }: RowsProps): ReactElement | null {
 
 function summary({ lead, onNow, comingUp, drafts }: StartEvents): string {
   if (!lead) return "You have nothing planned yet. The first one takes ten minutes.";
-  if (lead.status === "draft") return drafts.length === 0 ? "One draft waits for you." : `${drafts.length + 1} drafts wait for you.`;
+  if (lead.status === "draft")
+    return drafts.length === 0 ? "One draft is waiting for you." : `${drafts.length + 1} drafts are waiting for you.`;
   if (lead.status === "live" && isRunLive(lead))
     return comingUp.length === 0 ? "You are on air." : `You are on air. ${comingUp.length} more to come.`;
   const onCount = [lead, ...onNow].filter(({ status }) => status === "live").length;

@@ -44,6 +44,7 @@ test("starts without choices, and the button focuses the missing one instead of 
   const api = stubApi({ "users.communities": never });
   const { root, radios, type, choose, create, foot } = await show();
   expect(foot()).toBe("Choose a type first. Nothing exists yet.");
+  expect(root.textContent).toContain("Your communities appear here once you choose the type.");
   expect(radios("type").map(({ checked }) => checked)).toEqual([false, false, false, false]);
   expect([radios("community"), radios("template"), root.querySelector('input[name="name"]')]).toEqual([[], [], null]);
   await create();

@@ -89,7 +89,7 @@ function CreateForm({ askedId }: { readonly askedId: string | undefined }): Reac
         no={2}
         id={`${id}-home`}
         title="For whom?"
-        hint={type === null ? "After the type: your communities, the last one used chosen." : "Members see it once you publish."}
+        hint={type === null ? "Your communities appear here once you choose the type." : "Members see it once you publish."}
         isShut={type === null}
       >
         <CommunityCards

@@ -71,7 +71,7 @@ function Champion({ board: { champion } }: { readonly board: Board }): ReactElem
       <p className="big">{team.short_name}</p>
       <p className="small">
         {team.name}
-        {team.seed === null ? "" : `, from the ${team.seed} seed`}
+        {team.seed === null ? "" : `, No. ${team.seed} seed`}
       </p>
     </div>
   );

@@ -31,7 +31,8 @@ async function show(guests: typeof GUESTS | (Omit<typeof GUESTS, "chosen_per_add
 test("the host raises how many guests come from one network, and leaves it to the server again", async () => {
   const { api, root, select, choose } = await show(GUESTS);
   await vi.waitFor(() => expect(root.textContent).toContain("29 guests so far"));
-  expect(select()?.selectedOptions[0]?.textContent).toBe("As usual, now 30");
+  expect(select()?.selectedOptions[0]?.textContent).toBe("Standard limit, 30 at the moment");
+  expect(select()?.lastElementChild?.textContent).toBe("No limit");
   api.reply({ "guests.update": { data: { ...GUESTS, per_address: 1_000, chosen_per_address: 1_000 } } });
   await choose("1000");
   await vi.waitFor(() => expect(select()?.value).toBe("1000"));

@@ -48,7 +48,7 @@ export function HostGuests({ eventId, areOn }: HostGuestsProps): ReactElement | 
       <option value="">{toUsual(data)}</option>
       {toChoices(data).map((count) => (
         <option key={count} value={count}>
-          {count === GUESTS_MAX ? "All that come" : count.toLocaleString()}
+          {count === GUESTS_MAX ? "No limit" : count.toLocaleString()}
         </option>
       ))}
     </Select>
@@ -57,7 +57,7 @@ export function HostGuests({ eventId, areOn }: HostGuestsProps): ReactElement | 
 
 /** The number that counts now is known only while the host has chosen none. */
 const toUsual = ({ chosen_per_address: chosen, per_address: now }: EventGuests): string =>
-  chosen === null ? `As usual, now ${now.toLocaleString()}` : "As usual: more while the lobby is open";
+  chosen === null ? `Standard limit, ${now.toLocaleString()} at the moment` : "Standard limit, higher while the lobby is open";
 
 const toChoices = ({ chosen_per_address: chosen }: EventGuests): readonly number[] =>
   chosen === null || CHOICES.includes(chosen) ? CHOICES : [...CHOICES, chosen].sort((left, right) => left - right);
