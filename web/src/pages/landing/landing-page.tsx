@@ -81,7 +81,7 @@ export function LandingPage(): ReactElement {
                 <PlusMinusIcon />
                 <div>
                   <h3 className="h4">Pick’em</h3>
-                  <p className="meta">Against the line, week by week. A line that moves is told to everybody who picked.</p>
+                  <p className="meta">Against the line, week by week. When a line moves, everybody who picked is notified.</p>
                 </div>
               </div>
               <div className="game-row">

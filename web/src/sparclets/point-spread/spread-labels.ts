@@ -74,7 +74,7 @@ function linePolicyLabel({ against, line_policy: policy }: Rules): string {
   if (policy.kind === "closing") return "One line for everybody: the one that stands when picks close counts, whenever you picked.";
   if (policy.kind === "opens_until" && policy.at !== null)
     return `One line for everybody: it may move until ${dayAndTime(policy.at)}, then it is fixed.`;
-  return "One line for everybody, and it is fixed: yours is the one shown. A correction is told here.";
+  return "One line for everybody, and it is fixed: yours is the one shown. If it has to be corrected, you read it here.";
 }
 
 export interface Share {
