@@ -1,3 +1,4 @@
+import { toShownText } from "@sparc/sparclets/kernel/shown-text";
 import * as z from "zod";
 import { defineRoute, toData } from "../define-route.ts";
 import { guestMerge } from "../entities/guest.ts";
@@ -14,31 +15,9 @@ export const email = z.string().trim().max(254).pipe(z.email("Enter an e-mail ad
 /** At most 256 characters; the shortest allowed length is a setting and is checked by the server. */
 export const password = z.string().min(1, "Password is required").max(256, "Password must be at most 256 characters");
 
-/**
- * Invisible characters that reorder the text around them, hide a whole name, or make it differ from one that looks the same: controls, marks
- * of direction, and letters that fill a place without showing. Joiners are allowed, because scripts and emoji need them.
- */
-const UNSEEN =
-  /\u034f|[\u17b4\u17b5]|[\u180b-\u180f]|[\p{Cc}\u00ad\u061c\u115f\u1160\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb]/gu;
-/** At either end there is nothing to join. */
-const LOOSE_JOINERS = /^[\u200c\u200d]+|[\u200c\u200d]+$/gu;
-const SHOWS_SOMETHING = /[^\p{Default_Ignorable_Code_Point}\p{M}\p{Z}]/u;
-/** More accents on one letter than any language writes, which would cover the lines above and below. */
-const PILED_MARKS = /(\p{M}{5})\p{M}+/gu;
-
-function toDisplayName(text: string): string {
-  const shown = text
-    .normalize("NFC")
-    .replaceAll(UNSEEN, "")
-    .replaceAll(/[\u2028\u2029]/gu, " ");
-  const plain = shown.replaceAll(PILED_MARKS, "$1").trim().replaceAll(LOOSE_JOINERS, "");
-  return SHOWS_SOMETHING.test(plain) ? plain : "";
-}
-
 export const displayName = z
   .string()
-  .overwrite(toDisplayName)
-  .trim()
+  .overwrite(toShownText)
   .min(1, "Name is required")
   .max(NAME_MAX, "Name must be less than 70 characters");
 

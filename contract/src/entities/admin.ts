@@ -1,5 +1,6 @@
 import { jsonObject } from "@sparc/sparclets/kernel/json";
 import { isBrandPicture, NOT_UPLOADED } from "@sparc/sparclets/kernel/picture-address";
+import { toShownText } from "@sparc/sparclets/kernel/shown-text";
 import * as z from "zod";
 import { id, slug, time } from "../ids.ts";
 import { BLOCKED_TERM_MAX, BLOCKED_TERMS_MAX, DESCRIPTION_MAX, GIVEN_STARS_MAX, NAME_MAX, REASON_MAX } from "../limits.ts";
@@ -23,10 +24,14 @@ export const brandColor = z
 export const newSlug = slug.min(3, "Use at least 3 characters");
 
 /** The specification's texts; missing, empty and null are treated alike. */
-const communityName = z.string("Name is required").trim().min(1, "Name is required").max(NAME_MAX, "Name must be less than 70 characters");
+const communityName = z
+  .string("Name is required")
+  .overwrite(toShownText)
+  .min(1, "Name is required")
+  .max(NAME_MAX, "Name must be less than 70 characters");
 const communityDescription = z
   .string("Description is required")
-  .trim()
+  .overwrite(toShownText)
   .min(1, "Description is required")
   .max(DESCRIPTION_MAX, "Description must be less than 255 characters");
 

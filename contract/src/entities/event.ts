@@ -1,5 +1,6 @@
 import { type JsonObject, json, jsonObject } from "@sparc/sparclets/kernel/json";
 import { isUpload, NOT_UPLOADED } from "@sparc/sparclets/kernel/picture-address";
+import { toShownText } from "@sparc/sparclets/kernel/shown-text";
 import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import * as z from "zod";
 import { id, shortId, slug, time } from "../ids.ts";
@@ -15,10 +16,10 @@ export const eventStatus = z.enum(["draft", "scheduled", "live", "completing", "
 export type EventStatus = z.infer<typeof eventStatus>;
 
 /** The specification's texts. */
-export const eventName = z.string().trim().min(1, "Name is required").max(NAME_MAX, "Name must be less than 70 characters");
+export const eventName = z.string().overwrite(toShownText).min(1, "Name is required").max(NAME_MAX, "Name must be less than 70 characters");
 export const eventDescription = z
   .string()
-  .trim()
+  .overwrite(toShownText)
   .min(1, "Description is required")
   .max(DESCRIPTION_MAX, "Description must be less than 255 characters");
 
@@ -262,8 +263,8 @@ function toResults<S extends z.ZodType>(type: string, slotView: S) {
  * page sends null in place of empty strings.
  */
 const editable = {
-  name: z.string().trim().max(NAME_MAX, "Name must be less than 70 characters").nullable(),
-  description: z.string().trim().max(DESCRIPTION_MAX, "Description must be less than 255 characters").nullable(),
+  name: z.string().overwrite(toShownText).max(NAME_MAX, "Name must be less than 70 characters").nullable(),
+  description: z.string().overwrite(toShownText).max(DESCRIPTION_MAX, "Description must be less than 255 characters").nullable(),
   cover_image: z.string().refine(isUpload, NOT_UPLOADED).nullable(),
   starts_at: time.nullable(),
   ends_at: time.nullable(),

@@ -1,4 +1,5 @@
 import { isUpload, NOT_UPLOADED } from "@sparc/sparclets/kernel/picture-address";
+import { toShownText } from "@sparc/sparclets/kernel/shown-text";
 import * as z from "zod";
 
 /** Largest number of prizes in one tier, and last rank of a tier. */
@@ -34,8 +35,13 @@ export type PrizeAward = z.infer<typeof prizeAward>;
 /** One kind of prize. `stars`: number of stars for each winner of a prize of the kind `stars`; absent for all others. */
 export const prizeTier = z
   .strictObject({
-    name: z.string().trim().min(1, "Name is required").max(PRIZE_NAME_MAX, "Name must be less than 70 characters"),
-    description: z.string().trim().max(PRIZE_DESCRIPTION_MAX, "Description must be less than 255 characters").nullable().default(null),
+    name: z.string().overwrite(toShownText).min(1, "Name is required").max(PRIZE_NAME_MAX, "Name must be less than 70 characters"),
+    description: z
+      .string()
+      .overwrite(toShownText)
+      .max(PRIZE_DESCRIPTION_MAX, "Description must be less than 255 characters")
+      .nullable()
+      .default(null),
     picture: z.string().refine(isUpload, NOT_UPLOADED).nullable().default(null),
     kind: z.enum(["physical", "digital", "stars"]),
     stars: z.number().int().min(1).max(100_000).optional(),

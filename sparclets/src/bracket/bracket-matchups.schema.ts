@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { toShownText } from "../kernel/shown-text.ts";
+import { SHORT_NAME_MAX, TEAM_NAME_MAX } from "../kernel/team-limits.ts";
 import { MATCHUP_REASON_MAX } from "../matchup-rules.ts";
 import { bestOf, draftSeries, side, team, teamId } from "./bracket.schema.ts";
 import { TIE_BREAK_NUMBER_MAX } from "./bracket-limits.ts";
@@ -7,13 +9,17 @@ const gamesWon = z.number().int().min(0).max(4);
 const instant = z.number().int().min(0).nullable();
 const host = { version: z.number().int().min(0).optional(), reason: z.string().trim().min(1).max(MATCHUP_REASON_MAX).optional() };
 
+const toName = (max: number) => z.string().overwrite(toShownText).min(1).max(max);
+/** A team with entered names. Stored ones are read unchanged. */
+const newTeam = team.extend({ name: toName(TEAM_NAME_MAX), short_name: toName(SHORT_NAME_MAX) });
+
 /** A new series of the draft. Without a number it is the round's next. `teams` are added to the draft where it does not have them. */
 export const createMatchup = z.strictObject({
   ...host,
   round: draftSeries.shape.round,
   n: draftSeries.shape.n.optional(),
   sides: z.tuple([side, side]).optional(),
-  teams: z.array(team).max(2).optional(),
+  teams: z.array(newTeam).max(2).optional(),
   locks_at: instant.optional(),
   game_2_at: instant.optional(),
 });

@@ -1,3 +1,4 @@
+import { toTypedText } from "../kernel/shown-text.ts";
 import { type Draft, type DraftTeam, EARLIER_NAMES_MAX, FOLDED_NAME_MAX } from "./bracket.schema.ts";
 
 const MEMBERS = ["name", "short_name"] as const;
@@ -30,6 +31,10 @@ function folded(text: string): string {
 /** All present and former names of a team. */
 const toNames = (team: DraftTeam): Set<string> =>
   new Set([...MEMBERS.map((member) => folded(team[member])).filter((name) => name !== ""), ...(team.earlier_names ?? [])]);
+
+/** The same teams with names on one line, in which nothing is invisible. */
+export const withTypedNames = (teams: readonly DraftTeam[]): DraftTeam[] =>
+  teams.map((team) => ({ ...team, name: toTypedText(team.name), short_name: toTypedText(team.short_name) }));
 
 /** The same teams without former names. */
 export const withoutEarlierNames = (teams: readonly DraftTeam[]): DraftTeam[] =>

@@ -2,7 +2,7 @@ import { ok, type Problem, type Result, refuse } from "../kernel/result.ts";
 import type { Slot } from "../sparclet-rules.ts";
 import type { BracketRefusal } from "./bracket.errors.ts";
 import type { Content, Draft, Rules } from "./bracket.schema.ts";
-import { renamedTeams, withoutEarlierNames } from "./bracket-names.rules.ts";
+import { renamedTeams, withoutEarlierNames, withTypedNames } from "./bracket-names.rules.ts";
 
 const SEEDS_COUNT = "The first picks are closed, and upsets bring points by seed: seeds stay";
 
@@ -45,7 +45,7 @@ export function revisedDraft(input: {
 }): Result<Draft, BracketRefusal> {
   const { rules, before, after, locked } = input;
   if (!input.hasEntries) return ok(unpublishedDraft(after));
-  const { teams, problems: names } = renamedTeams({ before, after });
+  const { teams, problems: names } = renamedTeams({ before, after: { ...after, teams: withTypedNames(after.teams) } });
   const problems = names.map(({ at, member, message }) => fixedAt(`teams.${at}.${member}`, message));
   const seeds = new Map(before.teams.map(({ id, seed }) => [id, seed]));
   const areSeedsFixed = rules.upset.shape !== "none" && locked.size > 0;
@@ -56,7 +56,10 @@ export function revisedDraft(input: {
 
 const fixedAt = (path: string, message: string): Problem => ({ path: `draft.${path}`, code: "fixed", message });
 
-/** A draft without entries has no former names: neither those that were sent with it, nor those of the bracket it is a copy of. */
+/**
+ * A draft without entries has no former names: neither those that were sent with it, nor those of the bracket it is a copy of. Invisible
+ * characters in its names are removed.
+ */
 export function unpublishedDraft(draft: Draft): Draft {
-  return { ...draft, teams: withoutEarlierNames(draft.teams) };
+  return { ...draft, teams: withTypedNames(withoutEarlierNames(draft.teams)) };
 }

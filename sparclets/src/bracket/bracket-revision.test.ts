@@ -6,6 +6,7 @@ import { custom, playedCourse, randomPick, sampleDraft, scoreInput, toSlots } fr
 import { type Content, type Draft, defaultRules, draft as draftSchema, EARLIER_NAMES_MAX, type Pick, type Side } from "./bracket.schema.ts";
 import { toCell } from "./bracket-cells.rules.ts";
 import { lengthsOf } from "./bracket-graph.rules.ts";
+import { createMatchup } from "./bracket-matchups.schema.ts";
 import { acceptsPick } from "./bracket-picks.rules.ts";
 import { acceptsStoredPicks, countsAlike, revisedDraft, unpublishedDraft } from "./bracket-revision.rules.ts";
 import { scoreAll } from "./bracket-scoring.rules.ts";
@@ -281,5 +282,16 @@ describe("an edit of a published bracket", () => {
     const given = { hasEntries: false, rules: upsets, locked: new Set(["1_1"]) };
     expect(revised(turned, given)).toEqual({ ok: true, value: turned });
     expect(revised(withTeam({ earlier_names: ["teamt2"], name: "Oslo" }), given)).toEqual({ ok: true, value: withTeam({ name: "Oslo" }) });
+  });
+
+  test.each([true, false])("stores names without invisible characters (entries: %s)", (hasEntries) => {
+    const typed = withTeam({ name: "Os\u200blo\r\nBcc\u202e ", short_name: "O\u2060SL" });
+    expect(revised(typed, { hasEntries })).toHaveProperty(
+      "value.teams.0",
+      expect.objectContaining({ name: "Oslo Bcc ", short_name: "OSL" }),
+    );
+    const team = { id: "T9", name: "\u202eOslo\tFC", short_name: "OSL", seed: null, color: null, logo: null };
+    expect(createMatchup.parse({ round: 1, teams: [team] }).teams?.[0]?.name).toBe("Oslo FC");
+    expect(createMatchup.safeParse({ round: 1, teams: [{ ...team, name: "\u200b" }] }).success).toBe(false);
   });
 });

@@ -73,6 +73,7 @@ describe("a name", () => {
   test("is stored without invisible characters", () => {
     expect(patchMatchup.parse({ home: { name: "Bi\u200blls\u202e" } })).toEqual({ home: { name: "Bills" } });
     expect(patchMatchup.safeParse({ home: { name: "\u200b" } }).success).toBe(false);
+    expect(patchMatchup.parse({ home: { name: "Buffalo\r\nBills" } })).toEqual({ home: { name: "Buffalo Bills" } });
     const team = { name: "Je\u200bts", short_name: "N\u2060YJ" };
     expect(createMatchup.parse({ home: team, away: team, starts_at: 1 })).toMatchObject({ home: { name: "Jets", short_name: "NYJ" } });
     const typed = { ...was, home: { ...was.home, name: "Ho\u200bme " } };

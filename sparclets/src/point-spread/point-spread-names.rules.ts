@@ -1,3 +1,4 @@
+import { toTypedText } from "../kernel/shown-text.ts";
 import type { DraftMatchup, DraftTeam, LineChange, Named, Side } from "./point-spread.schema.ts";
 
 export const SIDES = ["home", "away"] as const;
@@ -6,11 +7,11 @@ export const toNamed = ({ name, short_name }: DraftTeam): Named => ({ name: name
 
 export const isSameNamed = (one: Named, other: Named): boolean => one.name === other.name && one.short_name === other.short_name;
 
-/** What nobody sees, but for the joiner of two emoji: without it a family is shown as its members. */
-const UNSEEN = /(?!(?<=\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?)\u200D\p{Extended_Pictographic})\p{Cf}/gu;
+/** Joiners, but for the joiner of two emoji: without it a family is shown as its members. */
+const JOINERS = /(?!(?<=\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\uFE0F)?)\u200D\p{Extended_Pictographic})\p{Cf}/gu;
 
-/** Without characters that nobody sees, such as a space of no width or one that turns the direction of writing. */
-export const visible = (text: string): string => text.replace(UNSEEN, "");
+/** Without characters that nobody sees, such as a space of no width or one that turns the direction of writing, and on one line. */
+export const visible = (text: string): string => toTypedText(text).replace(JOINERS, "");
 
 /** What is left for the eye of another spelling: letters, marks and figures. A name without any is itself. */
 function spelled(text: string): string {
