@@ -100,7 +100,8 @@ export const prizeRoutes = {
     path: "/api/v1/events/{id}/prize_claims/addresses",
     access: "event_owner",
     limit: "costly",
-    summary: "Addresses of claims, unmasked. Each is written into the audit log",
+    summary:
+      "Addresses of claims, unmasked. Each is written into the audit log. More than one needs a sign-in of the last five minutes (403 auth.reauth_required)",
     params: eventParams,
     body: z.strictObject({ claim_ids: z.array(id).min(1).max(1_000) }),
     answer: toData(z.array(z.object({ claim_id: id, address: shippingAddress }))),

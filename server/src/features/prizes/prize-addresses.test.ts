@@ -82,6 +82,19 @@ describeDatabase("addresses of prizes", (suite) => {
     expect(JSON.stringify((await world.get("/api/v1/profile/export", winner.token)).body.prizes)).toMatch(/Zanzibar.*canary/);
   });
 
+  test("are readable several at once only within five minutes of a sign-in", async () => {
+    const { eventId, claimId } = await claimed();
+    const token = await world.readToken(world.author);
+    const read = (claim_ids: string[]) => world.send("POST", `/api/v1/events/${eventId}/prize_claims/addresses`, { claim_ids }, token);
+    const several = [claimId, crypto.randomUUID()];
+    expect((await read(several)).body.data).toEqual([{ claim_id: claimId, address: ADDRESS }]);
+    world.clock.advance(5 * 60_000 + 1);
+    expect(await read(several)).toMatchObject({ status: 403, body: { code: "auth.reauth_required" } });
+    expect((await read([claimId])).status).toBe(200);
+    const audited = await suite.database.db.selectFrom("audit").select("id").where("action", "=", "prizes.address_shown").execute();
+    expect(audited).toHaveLength(2);
+  });
+
   test("are erased 180 days after their last change, and at once when a prize is given up or taken back", async () => {
     const storedCount = async () => (await suite.database.db.selectFrom("claim_addresses").select("claim_id").execute()).length;
     const { eventId, winner } = await claimed();

@@ -6,6 +6,7 @@ import type { Tx } from "../../db/database.ts";
 import { lockEventExclusive, lockEventShared } from "../../db/event-lock.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
+import { requireRecentSignIn } from "../auth/step-up.service.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { Actor } from "../events/event-write.service.ts";
 import { findOwned } from "../events/owned-event.service.ts";
@@ -56,7 +57,10 @@ export interface PrizeDesk {
     offset: number;
     limit: number;
   }): Promise<ClaimPage>;
-  /** Decrypted addresses of the claims that have one. Each access is audited before it is answered. */
+  /**
+   * Decrypted addresses of the claims that have one. Each access is audited before it is answered. More than one at once, as for a file,
+   * only soon after a sign-in (`auth.reauth_required`).
+   */
   addresses(
     options: Actor & { eventId: string; claimIds: readonly string[] },
   ): Promise<Result<{ claim_id: string; address: ShippingAddress }[]>>;
@@ -163,6 +167,8 @@ export function createPrizeDesk(context: DeskContext, standings: Pick<StandingsS
         const owned = await findOwned(tx, { eventId, viewer: actor.viewer });
         if (!owned.ok) return owned;
         const now = clock.now();
+        const recent = claimIds.length > 1 ? await requireRecentSignIn(tx.db, { sessionId: actor.viewer.sessionId, now }) : ok(undefined);
+        if (!recent.ok) return recent;
         const claims = (await findAllPrizeClaims(tx.db, eventId)).filter(({ id }) => claimIds.includes(id));
         const sealed = await findSealedClaims(
           tx.db,
