@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { newId } from "../../lib/ids.ts";
-import { findCommunity } from "../communities/communities.repository.ts";
+import { findManagedCommunity } from "../admin/admin-communities.repository.ts";
 import { upsertDeliveryMessage } from "../outbox/outgoing-messages.repository.ts";
 import { changeWebhook, type OfWebhook } from "./change-webhook.service.ts";
 import { enqueueDelivery, toBody } from "./enqueue-webhooks.service.ts";
@@ -28,7 +28,7 @@ export function createWebhookDeliveries({ database }: Pick<AppContext, "database
     ping: ({ now, ...of }) =>
       changeWebhook(database, of, async (tx, webhook) => {
         if (!webhook.isActive) return refuse("webhooks.paused");
-        const community = await findCommunity(tx.db, webhook.communityId);
+        const community = await findManagedCommunity(tx.db, webhook.communityId);
         if (!community) return refuse("communities.not_found");
         const { id, slug, name } = community;
         const body = toBody({ kind: "ping", data: { community: { id, slug, name } }, now });

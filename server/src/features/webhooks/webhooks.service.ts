@@ -9,8 +9,8 @@ import type { Queryable } from "../../db/queryable.ts";
 import { newId } from "../../lib/ids.ts";
 import { readOutboundUrl } from "../../lib/outbound-address.ts";
 import { createSeal } from "../../lib/seal.ts";
+import { findManagedCommunity } from "../admin/admin-communities.repository.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
-import { findCommunity } from "../communities/communities.repository.ts";
 import { withIdempotency } from "../events/idempotency.service.ts";
 import { changeWebhook, type OfWebhook } from "./change-webhook.service.ts";
 import { findLastDeliveries } from "./webhook-deliveries.repository.ts";
@@ -36,7 +36,7 @@ interface Act {
   now: Instant;
 }
 
-/** The webhooks of a community as admins manage them. A webhook of another community is none. Changes are audited without the address. */
+/** The webhooks of a community, open or closed, as admins manage them. A webhook of another community is none. Changes are audited without the address. */
 export interface WebhooksService {
   list(input: InCommunity): Promise<Result<Webhook[]>>;
   /** The same call again under its `Idempotency-Key` answers the webhook of the first, with its secret. */
@@ -87,7 +87,7 @@ export function createWebhooks({ database, config }: Pick<AppContext, "database"
 
   return {
     async list({ communityId }) {
-      if (!(await findCommunity(db, communityId))) return refuse("communities.not_found");
+      if (!(await findManagedCommunity(db, communityId))) return refuse("communities.not_found");
       const webhooks = await findWebhooks(db, communityId);
       const last = await findLastDeliveries(
         db,
@@ -98,7 +98,7 @@ export function createWebhooks({ database, config }: Pick<AppContext, "database"
 
     create: ({ communityId, body, idempotencyKey, ...act }) =>
       database.transaction(async (tx) => {
-        if (!(await findCommunity(tx.db, communityId))) return refuse("communities.not_found");
+        if (!(await findManagedCommunity(tx.db, communityId))) return refuse("communities.not_found");
         await lockWebhooks(tx, communityId);
         const request = { ...body, communityId };
         const key = { userId: act.adminId, key: idempotencyKey, route: "admin.webhooks.create", body: request, now: act.now };

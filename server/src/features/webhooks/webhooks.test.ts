@@ -243,6 +243,17 @@ describeDatabase("webhooks of a community", (suite) => {
     expect(Buffer.from(rows[0]?.sealed_secret ?? []).toString("latin1")).not.toContain("whsec_");
   });
 
+  test("are managed while the community is closed", async () => {
+    const { id } = await create();
+    const closed = await world.send("PATCH", `/admin/v1/communities/${world.communityId}`, { active: false }, await adminToken());
+    expect(closed.status).toBe(200);
+    expect((await world.get(base(), await adminToken())).body.data).toMatchObject([{ id, active: true }]);
+    expect((await act(`${id}/ping`)).status).toBe(202);
+    expect((await patch(id, { active: false })).status).toBe(200);
+    expect((await world.send("DELETE", `${base()}/${id}`, {}, await adminToken())).status).toBe(204);
+    expect((await world.get(base(crypto.randomUUID()), await adminToken())).status).toBe(404);
+  });
+
   test("are for admins, within their own community, at public addresses, and ten at most", async () => {
     const { id } = await create();
     expect((await world.get(base())).status).toBe(403);
