@@ -87,6 +87,7 @@ export function toSlug(name: string): string {
   return name
     .toLowerCase()
     .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^a-z0-9]+/g, "-")
     .slice(0, 40)
     .replaceAll(/^-+|-+$/g, "");
