@@ -2,7 +2,7 @@ import type { NewWebhook, Webhook, WebhookChange, WebhookWithSecret } from "@spa
 import { WEBHOOKS_MAX } from "@sparc/contract/limits";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
-import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import { ok, type Problem, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
@@ -53,7 +53,7 @@ export function createWebhooks({ database, config }: Pick<AppContext, "database"
   const rules = webhookRules(config);
 
   const checkUrl = (url: string): Result<null> =>
-    readOutboundUrl(url, rules) ? ok(null) : refuse("webhooks.address_refused", { problems: [ADDRESS_PROBLEM] });
+    readOutboundUrl(url, rules) ? ok(null) : refuse("webhooks.address_refused", { problems: [addressProblem(url)] });
 
   async function toView(on: Queryable, webhook: WebhookRecord): Promise<Webhook> {
     return toWebhookView(webhook, (await findLastDeliveries(on, [webhook.id])).get(webhook.id));
@@ -136,7 +136,15 @@ export function createWebhooks({ database, config }: Pick<AppContext, "database"
   };
 }
 
-const ADDRESS_PROBLEM = { path: "url", code: "refused", message: "Use a public address that begins with https://" };
+/** What is wrong with an address that is not called. */
+function addressProblem(url: string): Problem {
+  const { username, password } = new URL(url);
+  const hasSignIn = username !== "" || password !== "";
+  const message = hasSignIn
+    ? "Leave out the user name and password before the @: messages are signed instead"
+    : "Use a public address that begins with https://";
+  return { path: "url", code: "refused", message };
+}
 
 const laidOver = (before: WebhookRecord, { url, kinds, active }: WebhookChange): WebhookRecord => ({
   ...before,

@@ -271,6 +271,12 @@ describeDatabase("webhooks of a community", (suite) => {
       expect(await world.send("POST", base(), { url, kinds: ALL }, await adminToken()), url).toMatchObject({
         ...{ status: 422, body: { errors: [{ path: "url" }] } },
       });
+    for (const [url, message] of [
+      ["https://u:p@example.org/", "Leave out the user name and password before the @: messages are signed instead"],
+      ["https://u@example.org/", "Leave out the user name and password before the @: messages are signed instead"],
+      ["https://10.0.0.1/", "Use a public address that begins with https://"],
+    ])
+      expect((await patch(id, { url })).body.errors, url).toMatchObject([{ path: "url", message }]);
     expect(await patch(id, { url: "https://localhost.localdomain.invalid:8443/x" })).toMatchObject({ status: 200 });
     for (let count = 1; count < 10; count += 1) await create(["prize.claimed"], `https://example.org/${count}`);
     const eleventh = await world.send("POST", base(), { url: "https://example.org/", kinds: ALL }, await adminToken());
