@@ -21,6 +21,19 @@ export type ClockCommand =
   | { type: "wait" }
   | { type: "everybody_in" };
 
+/** Actions of the audit log that rooms write. A new one needs its label on the page of the audit log. */
+export type RoomAuditAction =
+  | "room.evening_changed"
+  | "room.auto_advance_changed"
+  | "room.extended_time_capped"
+  | "room.lobby_locked"
+  | "room.lobby_unlocked"
+  | "room.names_hidden"
+  | "room.names_shown"
+  | "room.cheers_muted"
+  | "room.cheers_let_through"
+  | "slot.skipped";
+
 /**
  * What a step asks the host to do, in order, in the same transaction. `start`: the game begins; a scheduled event goes live when the room
  * leaves its lobby. `settle`: seal the slot, pack its column, store its outcome. `complete`: the event is over, award it. `void`: store a
@@ -37,7 +50,7 @@ export type RoomEffect =
   | { type: "void"; slot: string; is_voided: boolean }
   | { type: "recode"; slot: string; correction: JsonObject }
   | { type: "review"; slot: string; answers: readonly string[] | "undecided"; decision: ReviewDecision | null }
-  | { type: "audit"; action: string; details: JsonObject };
+  | { type: "audit"; action: RoomAuditAction; details: JsonObject };
 
 /**
  * While a window is open its slot takes answers: full time until `closesAt`, queued ones until `acceptUntil`. These times are for

@@ -2,7 +2,7 @@
 import type { Instant } from "../kernel/instant.ts";
 import type { JsonObject } from "../kernel/json.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
-import { type CommandAuthor, MAX_FACTOR, type RoomEffect, type RoomStep } from "../room-rules.ts";
+import { type CommandAuthor, MAX_FACTOR, type RoomAuditAction, type RoomEffect, type RoomStep } from "../room-rules.ts";
 import type { Slot } from "../sparclet-rules.ts";
 import type { TriviaRefusal } from "./trivia.errors.ts";
 import type { Content, KeyCorrection } from "./trivia.schema.ts";
@@ -58,7 +58,7 @@ export function addTime({ state }: RoomInput, seconds: number): StepResult {
 }
 
 /** The entry of the audit log for a setting; none where it stays as it was. */
-export function auditChange(action: string, isChanged: boolean, details: JsonObject = {}): RoomEffect[] {
+export function auditChange(action: RoomAuditAction, isChanged: boolean, details: JsonObject = {}): RoomEffect[] {
   return isChanged ? [{ type: "audit", action, details }] : [];
 }
 

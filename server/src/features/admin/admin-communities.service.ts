@@ -1,3 +1,4 @@
+import type { AuditAction } from "@sparc/contract/audit-actions";
 import type { CommunityChange, NewCommunity, SlugCheck } from "@sparc/contract/entities/admin";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Json, JsonObject } from "@sparc/sparclets/kernel/json";
@@ -150,13 +151,13 @@ function toChanges(before: CommunityFields, after: CommunityFields): JsonObject 
   );
 }
 
-function toAction(changed: JsonObject, fields: CommunityFields): string {
+function toAction(changed: JsonObject, fields: CommunityFields): AuditAction {
   const isSwitch = "isActive" in changed && Object.keys(changed).length === 1;
   if (!isSwitch) return "community.changed";
   return fields.isActive ? "community.activated" : "community.deactivated";
 }
 
-async function audit(tx: Tx, input: Act & { id: string; action: string; details: JsonObject }): Promise<void> {
+async function audit(tx: Tx, input: Act & { id: string; action: AuditAction; details: JsonObject }): Promise<void> {
   const { action, details, requestId, now } = input;
   await insertAudit(tx.db, { actor: input.adminId, action, objectKind: "community", objectId: input.id, requestId, details, now });
 }

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@sparc/contract/audit-actions";
 import type { AdminUser, UserChange, UserFilter } from "@sparc/contract/entities/admin";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
@@ -136,7 +137,7 @@ async function changeSuspension(tx: Tx, input: Changing, before: ManagedUser): P
   return true;
 }
 
-async function audit(tx: Tx, input: Changing, action: string, facts: JsonObject): Promise<void> {
+async function audit(tx: Tx, input: Changing, action: AuditAction, facts: JsonObject): Promise<void> {
   const { reason } = input.change;
   const details = { ...facts, ...(reason ? { reason } : {}) };
   await insertAudit(tx.db, {

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@sparc/contract/audit-actions";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { sql } from "kysely";
@@ -6,7 +7,7 @@ import type { Queryable } from "../../db/queryable.ts";
 export interface AuditEntry {
   /** Null when the clock caused the change. */
   actor: string | null;
-  action: string;
+  action: AuditAction;
   objectKind: string;
   objectId: string;
   requestId: string | null;
@@ -35,7 +36,7 @@ export async function insertAudits(db: Queryable, entries: readonly AuditEntry[]
 }
 
 /** Whether something was ever done to an object. */
-export async function isAudited(db: Queryable, input: { action: string; objectKind: string; objectId: string }): Promise<boolean> {
+export async function isAudited(db: Queryable, input: { action: AuditAction; objectKind: string; objectId: string }): Promise<boolean> {
   const row = await db
     .selectFrom("audit")
     .select("id")

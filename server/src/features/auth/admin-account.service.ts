@@ -30,7 +30,7 @@ export async function createAdminAccount(
   if (known) {
     await database.transaction(async (tx) => {
       await updateRole(tx.db, { userId: known.id, role: "admin" });
-      const what = { action: "user.role_changed", objectKind: "user", objectId: known.id, details: { by: "command" } };
+      const what = { action: "user.role_changed", objectKind: "user", objectId: known.id, details: { by: "command" } } as const;
       await insertAudit(tx.db, { actor: null, ...what, requestId: null, now });
     });
     return { userId: known.id, password: null };
@@ -56,7 +56,7 @@ export async function insertAdmin(
   await insertUsers(tx.db, [{ id, email, emailCanonical, isEmailVerified: true, displayName, phoneNumber: null, role: "admin", now }]);
   await insertCredentials(tx.db, [{ userId: id, passwordHash, now }]);
   await grantRegistrationStars(tx, { userIds: [id], now });
-  const what = { action: "user.registered", objectKind: "user", objectId: id, details: { by: input.by } };
+  const what = { action: "user.registered", objectKind: "user", objectId: id, details: { by: input.by } } as const;
   await insertAudit(tx.db, { actor: null, ...what, requestId, now });
   return id;
 }

@@ -47,7 +47,7 @@ export function createFactorCheck(
     return database.transaction(async (tx) => {
       if (!(await spendRecoveryCode(tx.db, { userId, hash: recoveryHash(userId, code), now }))) return false;
       await enqueueMail(tx, { kind: "recovery_code_used", userId, email: null, now });
-      const what = { action: "user.recovery_code_used", objectKind: "user", objectId: userId };
+      const what = { action: "user.recovery_code_used", objectKind: "user", objectId: userId } as const;
       await insertAudit(tx.db, { actor: userId, ...what, requestId, now });
       return true;
     });

@@ -29,6 +29,9 @@ export const ENDED_STAY_MS = 60 * DAY_MS;
 /** Of sessions of guests, whose addresses are not stored. */
 export const NO_ADDRESS = "";
 
+/** Why one session ends, as the audit log has it. */
+export type EndReason = "binding_lost" | "ended_by_owner" | "logged_out" | "reuse_detected";
+
 export interface Pair {
   accessToken: string;
   refreshToken: string;
@@ -127,7 +130,7 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
   const toChild = (session: SessionRecord, parentHash: Uint8Array) =>
     refreshTokens.knownSuccessor({ sessionId: session.id, parentHash, hash: session.refreshHash });
 
-  async function end(tx: Tx, input: { session: SessionRecord; reason: string; requestId: string; now: Instant }): Promise<void> {
+  async function end(tx: Tx, input: { session: SessionRecord; reason: EndReason; requestId: string; now: Instant }): Promise<void> {
     const { session } = input;
     await revokeSessions(tx.db, { userId: session.userId, sessionIds: [session.id], now: input.now });
     await insertAudit(tx.db, {

@@ -7,7 +7,7 @@ import { addressPrefix } from "./address-prefix.ts";
 import { createEnterByCode, type EnterByCode } from "./enter-by-code.service.ts";
 import { createRefreshTokens } from "./refresh-tokens.ts";
 import { isBindingOf } from "./session-binding.ts";
-import { type Client, createSessionSteps, NO_ADDRESS, type NoteSigned, type Pair } from "./session-steps.ts";
+import { type Client, createSessionSteps, type EndReason, NO_ADDRESS, type NoteSigned, type Pair } from "./session-steps.ts";
 import { bindSession, lockSession, type SessionRecord, updateSessionCommunity } from "./sessions.repository.ts";
 
 /**
@@ -40,7 +40,7 @@ export interface Sessions {
     client: Client;
     now: Instant;
   }): Promise<Result<Pair>>;
-  revoke(input: { userId: string; sessionId: string; reason: string; requestId: string; now: Instant }): Promise<void>;
+  revoke(input: { userId: string; sessionId: string; reason: EndReason; requestId: string; now: Instant }): Promise<void>;
 }
 
 export function createSessions(context: AppContext, noteSigned?: NoteSigned): Sessions {

@@ -22,7 +22,7 @@ export async function noteReauthentication(
   const { userId, sessionId, requestId, now } = input;
   await database.transaction(async (tx) => {
     await markAuthenticated(tx.db, { sessionId, now });
-    const what = { action: "session.reauthenticated", objectKind: "session", objectId: sessionId };
+    const what = { action: "session.reauthenticated", objectKind: "session", objectId: sessionId } as const;
     await insertAudit(tx.db, { actor: userId, ...what, requestId, now });
   });
 }

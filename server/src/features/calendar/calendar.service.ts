@@ -90,7 +90,7 @@ export function createCalendarService({ database, config, registry }: CalendarCo
     revoke: ({ userId, requestId, now }) =>
       database.transaction(async ({ db }) => {
         if (!(await deleteFeedOf(db, userId))) return;
-        const what = { action: "user.calendar_feed_revoked", actor: userId, objectKind: "user", objectId: userId };
+        const what = { action: "user.calendar_feed_revoked", actor: userId, objectKind: "user", objectId: userId } as const;
         await insertAudit(db, { ...what, requestId, now });
       }),
   };

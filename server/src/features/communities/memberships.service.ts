@@ -48,7 +48,7 @@ export async function leaveCommunity(
   return ok(undefined);
 }
 
-const toAudit = ({ communityId, userId, requestId, now }: Member, action: string) => ({
+const toAudit = ({ communityId, userId, requestId, now }: Member, action: "community.joined" | "community.left") => ({
   actor: userId,
   action,
   objectKind: "community",

@@ -66,7 +66,7 @@ export function createEventHosts({ database, bus }: Pick<AppContext, "database" 
         if (!(await lockEligibleHost(tx.db, { communityId, userId }))) return refuse("hosts.not_eligible");
         if (await hasEntry(tx.db, { eventId, userId })) return refuse("hosts.plays");
         if (!(await insertHost(tx.db, { eventId, userId }))) return ok(owned.value);
-        const what = { action: "event.host_added", actor: viewer.userId, objectKind: "event", objectId: eventId };
+        const what = { action: "event.host_added", actor: viewer.userId, objectKind: "event", objectId: eventId } as const;
         await insertAudit(tx.db, { ...what, requestId, now, details: { user_id: userId } });
         return ok(owned.value);
       }),
@@ -98,7 +98,7 @@ export async function endHostings(
   const { bus, actor, requestId, now } = input;
   for (const { eventId, userId } of await deleteHostings(tx.db, input.of)) {
     await noteInsider(tx.db, { eventId, userId, now });
-    const what = { action: "event.host_removed", actor, objectKind: "event", objectId: eventId };
+    const what = { action: "event.host_removed" as const, actor, objectKind: "event", objectId: eventId };
     await insertAudit(tx.db, { ...what, requestId, now, details: { user_id: userId } });
     tx.afterCommit(() => bus.publish({ kind: "revoked", sessionId: null, userId }));
   }

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@sparc/contract/audit-actions";
 import type { EventStatus } from "@sparc/contract/entities/event";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
@@ -116,7 +117,7 @@ export function createEventLife(context: AppContext, completion: Completion): Ev
 interface Move {
   step: Step;
   from: readonly EventStatus[];
-  action: string;
+  action: AuditAction;
   work(tx: Tx, input: { event: EventRecord; now: Instant }): Promise<Result<null>>;
 }
 

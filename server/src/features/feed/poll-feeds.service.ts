@@ -114,7 +114,7 @@ function pause({ database, clock }: AppContext, { name, isPaused, viewer, reques
   return database.transaction(async (tx) => {
     const now = clock.now();
     const isChanged = isPaused ? await pauseSource(tx.db, { name, by: viewer.userId, now }) : await resumeSource(tx.db, { name, now });
-    const entry = { actor: viewer.userId, action: isPaused ? "feed.paused" : "feed.resumed", objectKind: "feed", objectId: name };
+    const entry = { actor: viewer.userId, action: isPaused ? "feed.paused" : "feed.resumed", objectKind: "feed", objectId: name } as const;
     if (isChanged) await insertAudit(tx.db, { ...entry, requestId, now, details: { feed: name } });
     return ok(null);
   });

@@ -47,7 +47,12 @@ export function createGuests(context: AppContext): Guests {
     async setPerAddress({ event, perAddress, actor, requestId, now }) {
       await database.transaction(async (tx) => {
         await updatePerAddress(tx.db, { eventId: event.id, perAddress });
-        const what = { action: "event.guest_limit_changed", objectKind: "event", objectId: event.id, details: { per_address: perAddress } };
+        const what = {
+          action: "event.guest_limit_changed",
+          objectKind: "event",
+          objectId: event.id,
+          details: { per_address: perAddress },
+        } as const;
         await insertAudit(tx.db, { actor, ...what, requestId, now });
       });
       return describe(event);

@@ -121,7 +121,7 @@ async function insertBesides(tx: Tx, seats: readonly Seat[]): Promise<void> {
     tx.db,
     facts.map(({ userId, now }) => ({ communityId, userId, isGuest: true, now })),
   );
-  const act = { action: "guest.seated", objectKind: "event", objectId: eventId };
+  const act = { action: "guest.seated", objectKind: "event", objectId: eventId } as const;
   await insertAudits(
     tx.db,
     facts.map(({ userId, requestId, now }) => ({ ...act, actor: userId, requestId, now })),

@@ -67,7 +67,7 @@ export function createIdentities({ database, bus }: AppContext): Identities {
     },
 
     async link({ identity, userId, requestId, now }) {
-      const audit = { actor: userId, action: "user.identity_linked", objectKind: "user", objectId: userId, requestId, now };
+      const audit = { actor: userId, action: "user.identity_linked", objectKind: "user", objectId: userId, requestId, now } as const;
       try {
         await database.transaction(async (tx) => {
           await insertIdentity(tx.db, { identity, userId, now });

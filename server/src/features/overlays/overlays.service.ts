@@ -66,7 +66,7 @@ export function createOverlays({ database, config, registry, bus }: AppContext):
         const isReplaced = await endKey(tx, { eventId, now });
         const key = OVERLAY_KEY_PREFIX + randomToken();
         await insertOverlayKey(tx.db, { id: newId(), eventId, keyHash: sha256(key), now });
-        const what = { action: "event.overlay_key_made", actor: viewer.userId, objectKind: "event", objectId: eventId };
+        const what = { action: "event.overlay_key_made", actor: viewer.userId, objectKind: "event", objectId: eventId } as const;
         await insertAudit(tx.db, { ...what, requestId, now, details: { is_replaced: isReplaced } });
         // Behind the number sign, so that the key is in no log and no Referer.
         return ok({ created_at: new Date(now).toISOString(), url: `${config.baseUrl}/overlay/${eventId}#${key}` });
@@ -76,7 +76,7 @@ export function createOverlays({ database, config, registry, bus }: AppContext):
         const owned = await loadOwned(tx, { eventId, viewer });
         if (!owned.ok) return owned;
         if (!(await endKey(tx, { eventId, now }))) return ok(undefined);
-        const what = { action: "event.overlay_key_revoked", actor: viewer.userId, objectKind: "event", objectId: eventId };
+        const what = { action: "event.overlay_key_revoked", actor: viewer.userId, objectKind: "event", objectId: eventId } as const;
         await insertAudit(tx.db, { ...what, requestId, now });
         return ok(undefined);
       }),

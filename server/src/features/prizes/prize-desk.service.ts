@@ -1,3 +1,4 @@
+import type { AuditAction } from "@sparc/contract/audit-actions";
 import type { PrizeClaim, PrizeClaimState, PrizeTie, ShippingAddress, ShippingDetails } from "@sparc/contract/entities/prize-claim";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
@@ -75,7 +76,7 @@ export interface PrizeDesk {
 type Step = (
   tx: Tx,
   input: { event: EventRecord; claim: PrizeClaimRecord; now: Instant },
-) => Promise<Result<{ claim: PrizeClaimRecord; action: string | null; reason?: string }>>;
+) => Promise<Result<{ claim: PrizeClaimRecord; action: AuditAction | null; reason?: string }>>;
 
 type DeskContext = Pick<AppContext, "database" | "clock" | "config" | "registry">;
 

@@ -84,7 +84,7 @@ export function createProfileService(context: AppContext): ProfileService {
         await deleteCodesOf(tx.db, { userId, kinds: ["email_confirm"] });
         if (asked.value === null) return;
         await enqueueMail(tx, { kind: "email_confirm", userId, email: asked.value, now });
-        const what = { action: "user.email_change_asked", objectKind: "user", objectId: userId };
+        const what = { action: "user.email_change_asked", objectKind: "user", objectId: userId } as const;
         await insertAudit(tx.db, { actor: userId, ...what, requestId, now });
       });
       return get(userId);

@@ -1,3 +1,4 @@
+import type { AuditAction } from "@sparc/contract/audit-actions";
 import type { NewWebhook, Webhook, WebhookChange, WebhookWithSecret } from "@sparc/contract/entities/webhook";
 import { WEBHOOKS_MAX } from "@sparc/contract/limits";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
@@ -162,7 +163,7 @@ function toChanges(before: WebhookRecord, after: WebhookRecord): JsonObject {
 
 const toHost = (url: string): string => new URL(url).host;
 
-async function audit(tx: Tx, input: Act & { webhook: WebhookRecord; action: string; details: JsonObject }): Promise<void> {
+async function audit(tx: Tx, input: Act & { webhook: WebhookRecord; action: AuditAction; details: JsonObject }): Promise<void> {
   const { adminId, action, requestId, now, webhook, details } = input;
   await insertAudit(tx.db, {
     ...{ actor: adminId, action, objectKind: "community", objectId: webhook.communityId, requestId, now },

@@ -19,6 +19,15 @@ test("name an action without a sentence by its code", () => {
   expect(actionLabel("event.renamed_twice")).toBe("Event renamed twice");
 });
 
+test("name acts of sessions, accounts, guests and events by a sentence of their own", () => {
+  expect(actionLabel("session.logged_out")).toBe("Logged out");
+  expect(actionLabel("session.ended_by_owner")).toBe("Ended a session of their own");
+  expect(actionLabel("user.email_changed")).toBe("Changed their e-mail address");
+  expect(actionLabel("guest.seated")).toBe("Took a seat as a guest");
+  expect(actionLabel("event.changed")).toBe("Changed the event");
+  expect(actionLabel("appeal.declined")).toBe("Declined an appeal");
+});
+
 test("say what a setting is now", () => {
   expect(toFacts({ is_on: true, seconds: 8 })).toEqual([
     { name: "Is on", before: null, after: "yes" },

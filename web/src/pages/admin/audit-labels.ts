@@ -1,6 +1,7 @@
+import type { AuditAction } from "@sparc/contract/audit-actions";
 import type { AuditLine } from "./admin.queries.ts";
 
-const ACTIONS: Readonly<Record<string, string>> = {
+const ACTIONS: Readonly<Record<AuditAction, string>> = {
   "community.created": "Opened the community",
   "community.changed": "Changed the community",
   "community.activated": "Activated the community",
@@ -12,6 +13,20 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "community.webhook_removed": "Removed a webhook",
   "community.webhook_secret_renewed": "Made a new secret for a webhook",
   "user.registered": "Made an account",
+  "user.deleted": "Deleted their account",
+  "user.email_change_asked": "Asked for another e-mail address",
+  "user.email_changed": "Changed their e-mail address",
+  "user.email_verified": "Confirmed their e-mail address",
+  "user.password_changed": "Changed their password",
+  "user.password_reset": "Set a new password by a mailed link",
+  "user.exported": "Downloaded their data",
+  "user.identity_linked": "Linked a way to sign in",
+  "user.taken_over": "Took over an unconfirmed account by its e-mail address",
+  "guest.seated": "Took a seat as a guest",
+  "guest.renamed": "Changed their guest name",
+  "guest.merged": "Moved a guest’s part to their account",
+  "guest.upgraded": "Made their guest an account",
+  "guest.erased": "Erased a guest",
   "user.role_changed": "Changed a role",
   "user.second_factor_bound": "Bound an authenticator app",
   "user.second_factor_removed": "Removed the authenticator app",
@@ -32,6 +47,8 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "prizes.delivered": "Marked a prize as delivered",
   "prizes.cancelled": "Took a prize back",
   "event.created": "Created the event",
+  "event.changed": "Changed the event",
+  "event.guest_limit_changed": "Changed how many guests one address may bring",
   "event.published": "Published the event",
   "event.rehearsed": "Rehearsed the event",
   "event.overlay_key_made": "Made an overlay key",
@@ -60,6 +77,10 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "slot.unvoided": "Put a question back into the results",
   "slot.corrected": "Corrected an answer",
   "slot.answers_reviewed": "Decided on typed answers",
+  "appeal.accepted": "Accepted an appeal",
+  "appeal.declined": "Declined an appeal",
+  "player.removed": "Removed a player",
+  "player.restored": "Let a removed player back in",
   "player.renamed": "Renamed a player",
   "player.moved_to_team": "Moved a player to a team",
   "matchup.changed": "Changed a matchup",
@@ -70,14 +91,18 @@ const ACTIONS: Readonly<Record<string, string>> = {
   "feed.paused": "Paused a feed",
   "feed.resumed": "Let a feed go on",
   "event.games_imported": "Filled an event from the feed",
-  "session.signed_out": "Signed out",
+  "session.logged_out": "Logged out",
+  "session.ended_by_owner": "Ended a session of their own",
+  "session.others_ended": "Ended all their other sessions",
+  "session.reauthenticated": "Confirmed who they are",
+  "demo.seeded": "Made the demo data",
   "session.reuse_detected": "A stolen session was ended",
   "session.binding_lost": "A session used in another browser was ended",
 };
 
-/** Label of an audited action. An action without a label is shown by its code, such as "Event renamed" for `event.renamed`. */
+/** Label of an audited action. An action of an older version is shown by its code, such as "Event renamed" for `event.renamed`. */
 export function actionLabel(action: string): string {
-  const known = ACTIONS[action];
+  const known = (ACTIONS as Readonly<Record<string, string>>)[action];
   if (known) return known;
   const [area = "", verb = ""] = action.split(".");
   const text = `${area} ${verb}`.replaceAll(/[_.]+/g, " ").trim();
