@@ -23,6 +23,7 @@ import { findSlots } from "../slots/slots.repository.ts";
 import { replaceSlots } from "../slots/slots.service.ts";
 import { storeEventTeams } from "../teams/teams.service.ts";
 import { findDraft, upsertDraft } from "./drafts.repository.ts";
+import { toAuditedChanges } from "./event-changes.ts";
 import { applyChange, type CheckedChange } from "./event-fields.service.ts";
 import { endHostings } from "./event-hosts.service.ts";
 import type { EventRecord } from "./event-record.ts";
@@ -107,11 +108,7 @@ export async function changeEvent(
   if (isRulesChange) await publishRulesChange(tx, { ...toRoom, sparclet, before: input.event.rules, after: fields.rules, now });
   else if (changed.startsAt !== input.event.startsAt) await publishRoomChange(tx, toRoom);
   const { version: _version, ...members } = input.change;
-  const details = {
-    changed: Object.keys(members),
-    ...(changed.type === input.event.type ? {} : { type: [input.event.type, changed.type] }),
-    ...(changed.communityId === input.event.communityId ? {} : { community_id: [input.event.communityId, changed.communityId] }),
-  };
+  const details = toAuditedChanges(input.event, changed, Object.keys(members));
   await insertAudit(tx.db, {
     action: "event.changed",
     actor: viewer.userId,

@@ -164,6 +164,24 @@ describeDatabase("events", (suite) => {
     expect((await update(id, { version: 4, description: "Now with music" })).ok).toBe(true);
   });
 
+  test("the audit log has what a change was made from and to, and of documents and rules that they changed", async () => {
+    const id = await world.createPublished({ type: "trivia", draft: trivia("Two and two?") });
+    const before = await findEventById(suite.database.db, id);
+    const texts = { name: "Better", description: before?.description ?? "", time_zone: "Europe/Berlin" };
+    const more = { starts_at: "2036-05-01T18:00:00.000Z", meta: { custom_short_id: "better" }, draft: trivia("A secret?") };
+    expect((await update(id, { version: 2, ...texts, ...more, rules: { streak_step: 50 } })).ok).toBe(true);
+    const rows = await suite.database.db.selectFrom("audit").select("details").where("action", "=", "event.changed").execute();
+    expect(rows.map(({ details }) => details)).toEqual([
+      {
+        name: { before: before?.name, after: "Better" },
+        time_zone: { before: "UTC", after: "Europe/Berlin" },
+        starts_at: { before: null, after: "2036-05-01T18:00:00.000Z" },
+        short_id: { before: before?.shortId, after: "better" },
+        also_changed: ["draft", "rules"],
+      },
+    ]);
+  });
+
   test("players never get the draft, its problems, or a secret", async () => {
     const id = await world.createPublished({ type: "coin_flip" });
     const event = await findEventById(suite.database.db, id);

@@ -33,6 +33,10 @@ test("say what a setting is now", () => {
     { name: "Is on", before: null, after: "yes" },
     { name: "Seconds", before: null, after: "8" },
   ]);
+  expect(toFacts({ also_changed: ["draft", "rules"] })).toEqual([{ name: "Also changed", before: null, after: "draft, rules" }]);
+  const [starts] = toFacts({ starts_at: { before: null, after: "2036-05-01T18:00:00.000Z" } });
+  expect(starts).toMatchObject({ name: "Starts at", before: "nothing", after: expect.stringMatching(/2036/) });
+  expect(starts?.after).not.toContain("Z");
 });
 
 test("name every act on a webhook by a sentence of its own", () => {

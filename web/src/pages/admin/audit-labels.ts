@@ -133,9 +133,14 @@ export function toFacts(details: AuditLine["details"]): Fact[] {
     });
 }
 
+const ISO_TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const TIME = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string" && ISO_TIME.test(value)) return TIME.format(Date.parse(value));
+  if (Array.isArray(value) && value.every((one) => typeof one === "string")) return value.join(", ");
   return typeof value === "string" || typeof value === "number" ? `${value}` : JSON.stringify(value);
 }
 
