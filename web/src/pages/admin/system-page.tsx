@@ -11,7 +11,8 @@ import { AlertIcon, CheckIcon, ClockIcon, InfoIcon } from "../../ui/icons/status
 import { TableHead } from "../../ui/table-head.tsx";
 import { type System, systemQuery } from "./admin.queries.ts";
 import { AdminShell } from "./admin-shell.tsx";
-import { durationLabel, sizeLabel, toParts } from "./system-parts.ts";
+import { reasonLabel } from "./failure-labels.ts";
+import { durationLabel, sizeLabel, toParts, toSummary } from "./system-parts.ts";
 
 /** Shows the health of the server process that answers and of its database, problems first. */
 export function SystemPage(): ReactElement {
@@ -43,12 +44,6 @@ export function SystemPage(): ReactElement {
       ) : null}
     </AdminShell>
   );
-}
-
-function toSummary(system: System): string {
-  const count = toParts(system).filter(({ trouble }) => trouble !== null).length;
-  if (count === 0) return "All parts are well.";
-  return count === 1 ? "One part needs a look." : `${count} parts need a look.`;
 }
 
 function Parts({ system }: { readonly system: System }): ReactElement {
@@ -137,10 +132,10 @@ function MessageFailures({ failures }: { readonly failures: System["message_fail
             <AlertIcon />
             <span>
               <b>
-                {CHANNEL_COUNTS[channel](count)}: {kind.replaceAll("_", " ")}
+                {CHANNEL_COUNTS[channel](count)}: {kind.replaceAll(/[_.]/g, " ")}
               </b>
               <span className="small">
-                {isGivenUp ? "Given up" : "Tried again later"}; the last answer was {reason}, {dayAndTime(Date.parse(lastAt))}
+                {isGivenUp ? "Given up" : "Tried again later"}: {reasonLabel(reason)}, {dayAndTime(Date.parse(lastAt))}
               </span>
             </span>
           </li>

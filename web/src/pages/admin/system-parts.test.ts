@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { System } from "./admin.queries.ts";
-import { durationLabel, sizeLabel, toParts } from "./system-parts.ts";
+import { durationLabel, sizeLabel, toParts, toSummary } from "./system-parts.ts";
 
 const system: System = {
   at: "2026-04-20T19:37:00.000Z",
@@ -59,4 +59,13 @@ test("parts with a problem are listed first, with the reason", () => {
 test("durations and sizes are formatted by their largest units", () => {
   expect([5_000, 720_000, 3_660_000, 90_000_000].map(durationLabel)).toEqual(["5 s", "12 min", "1 h 1 min", "1 d 1 h"]);
   expect([52_428_800, 2_254_857_830].map(sizeLabel)).toEqual(["50 MiB", "2.1 GiB"]);
+});
+
+test("sums up the parts, and does not say that all are well while messages were given up", () => {
+  const failure = { channel: "webhook", kind: "event.started", reason: "status_307", count: 2, last_at: system.at } as const;
+  const lost = { message_failures: [{ ...failure, is_given_up: true }] };
+  expect(toSummary(system)).toBe("All parts are well.");
+  expect(toSummary({ ...system, message_failures: [{ ...failure, is_given_up: false }] })).toBe("All parts are well.");
+  expect(toSummary({ ...system, ...lost })).toBe("2 messages were given up in the last week.");
+  expect(toSummary({ ...system, ...lost, clock_offset_ms: 900 })).toBe("One part needs a look. 2 messages were given up in the last week.");
 });

@@ -35,6 +35,15 @@ export function toParts(system: System): Part[] {
   return [...parts.filter(({ trouble }) => trouble !== null), ...parts.filter(({ trouble }) => trouble === null)];
 }
 
+/** How the parts are, in a sentence. Messages that were given up are no part's state, and are named beside it. */
+export function toSummary(system: System): string {
+  const count = toParts(system).filter(({ trouble }) => trouble !== null).length;
+  const lost = system.message_failures.reduce((sum, failure) => sum + (failure.is_given_up ? failure.count : 0), 0);
+  const givenUp = lost === 0 ? "" : `${counted(lost, "message")} ${lost === 1 ? "was" : "were"} given up in the last week.`;
+  if (count === 0) return givenUp || "All parts are well.";
+  return `${count === 1 ? "One part needs a look." : `${count} parts need a look.`} ${givenUp}`.trim();
+}
+
 function toLoopPart({ loop_delay: { p99_ms, max_ms, allowed_ms } }: System): Part {
   return {
     name: "Event loop",

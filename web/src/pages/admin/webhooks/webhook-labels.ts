@@ -1,5 +1,6 @@
 import { counted } from "../../../lib/ordinals.ts";
 import { clockTime, dayAndTime } from "../../../lib/times.ts";
+import { reasonLabel } from "../failure-labels.ts";
 import type { Delivery, Webhook, WebhookKind } from "./webhooks.queries.ts";
 
 /** What a webhook can be sent, as the checkboxes of its form say it. */
@@ -33,40 +34,11 @@ export function hostLabel(url: string): string {
   }
 }
 
-const NO_ANSWER = "no answer in time";
-const UNREACHABLE = "the host cannot be reached";
-const CUT_OFF = "the connection was cut off";
-const SELF_SIGNED = "the certificate is self-signed";
-const UNKNOWN_ISSUER = "the certificate’s issuer is unknown";
-
-/** By the word that the server stores: its own, and the error codes of Node.js. */
-const FAILURES = new Map([
-  ["timeout", NO_ANSWER],
-  ["ETIMEDOUT", NO_ANSWER],
-  ["address_refused", "the address is not allowed"],
-  ["paused", "the webhook was paused"],
-  ["secret_unreadable", "its secret cannot be read any more, make a new one"],
-  ["network", "the connection failed"],
-  ["ECONNREFUSED", "the connection was refused"],
-  ["ECONNRESET", CUT_OFF],
-  ["EPIPE", CUT_OFF],
-  ["ENOTFOUND", "the host’s name is unknown"],
-  ["EAI_AGAIN", "the host’s name could not be looked up"],
-  ["EHOSTUNREACH", UNREACHABLE],
-  ["ENETUNREACH", UNREACHABLE],
-  ["CERT_HAS_EXPIRED", "the certificate has expired"],
-  ["ERR_TLS_CERT_ALTNAME_INVALID", "the certificate is for another host"],
-  ["DEPTH_ZERO_SELF_SIGNED_CERT", SELF_SIGNED],
-  ["SELF_SIGNED_CERT_IN_CHAIN", SELF_SIGNED],
-  ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", UNKNOWN_ISSUER],
-  ["UNABLE_TO_GET_ISSUER_CERT_LOCALLY", UNKNOWN_ISSUER],
-]);
-
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
 /** Why the last try failed: in a few words, by the receiver's status code, or an unknown failure as it is. Null when it did not fail. */
 export function failureLabel({ failure, response_status: status }: Pick<Delivery, "failure" | "response_status">): string | null {
-  if (failure !== null) return FAILURES.get(failure) ?? failure;
+  if (failure !== null) return reasonLabel(failure);
   return status === null || isSuccess(status) ? null : String(status);
 }
 
