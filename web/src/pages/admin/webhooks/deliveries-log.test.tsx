@@ -23,7 +23,9 @@ const wait = async (ms = 0): Promise<void> => {
   await act(() => vi.advanceTimersByTimeAsync(50));
 };
 async function show(number = 1): Promise<void> {
-  page = await drawPage(<DeliveriesLog communityId="c1" webhook={webhookWith()} page={number} />, { visited: ["/?webhook=w1"] });
+  page = await drawPage(<DeliveriesLog communityId="c1" webhook={webhookWith()} name="bot.example.org" page={number} />, {
+    visited: ["/?webhook=w1"],
+  });
   await wait();
 }
 const button = (text: string): HTMLButtonElement | undefined =>

@@ -8,17 +8,18 @@ import { announce } from "../../../ui/announcer.ts";
 import { TableHead } from "../../../ui/table-head.tsx";
 import { ListPager } from "../list-pager.tsx";
 import { DeliveryRow } from "./delivery-row.tsx";
-import { hostLabel, kindLabel, statusLabel } from "./webhook-labels.ts";
+import { kindLabel, statusLabel } from "./webhook-labels.ts";
 import { type Delivery, deliveriesQuery, type Webhook } from "./webhooks.queries.ts";
 
 interface DeliveriesLogProps {
   readonly communityId: string;
   readonly webhook: Webhook;
+  readonly name: string;
   readonly page: number;
 }
 
 /** Lists what was sent to a webhook and what waits, newest first; each line expands to the message. */
-export function DeliveriesLog({ communityId, webhook, page }: DeliveriesLogProps): ReactElement {
+export function DeliveriesLog({ communityId, webhook, name, page }: DeliveriesLogProps): ReactElement {
   const path = { communityId, webhookId: webhook.id };
   const query = useQuery(deliveriesQuery(path, page));
   const data = useExistingPage(query);
@@ -28,7 +29,7 @@ export function DeliveriesLog({ communityId, webhook, page }: DeliveriesLogProps
   return (
     <section aria-labelledby="log-heading" id="log">
       <h2 className="pane-h" id="log-heading">
-        <span className="webhook-host">Messages to {hostLabel(webhook.url)}</span>
+        <span className="webhook-host">Messages to {name}</span>
         <Link to="/admin/communities/$id/webhooks" params={{ id: communityId }} resetScroll={false} className="small">
           Close this log
         </Link>
@@ -40,7 +41,7 @@ export function DeliveriesLog({ communityId, webhook, page }: DeliveriesLogProps
       {data && data.data.length > 0 ? (
         <>
           <table className="grid-table dense fold deliveries-table">
-            <caption className="visually-hidden">Messages to {hostLabel(webhook.url)}</caption>
+            <caption className="visually-hidden">Messages to {name}</caption>
             <TableHead columns={["What", "State", { name: "Message", isHidden: true }]} />
             <tbody>
               {data.data.map((delivery) => (

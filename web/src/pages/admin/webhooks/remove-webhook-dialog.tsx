@@ -6,19 +6,19 @@ import { useAct } from "../../../api/use-act.ts";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { notify } from "../../../ui/notify.ts";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
-import { hostLabel } from "./webhook-labels.ts";
 import { refreshWebhooks, type Webhook } from "./webhooks.queries.ts";
 
 interface RemoveWebhookDialogProps {
   readonly communityId: string;
   readonly webhook: Webhook;
+  readonly name: string;
   /** Whether the page shows its log. */
   readonly isChosen: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks before a webhook is removed with its log. Afterwards the address names no log of it any more. */
-export function RemoveWebhookDialog({ communityId, webhook, isChosen, onClose }: RemoveWebhookDialogProps): ReactElement {
+export function RemoveWebhookDialog({ communityId, webhook, name, isChosen, onClose }: RemoveWebhookDialogProps): ReactElement {
   const client = useQueryClient();
   const navigate = useNavigate();
   const act = useAct();
@@ -36,7 +36,7 @@ export function RemoveWebhookDialog({ communityId, webhook, isChosen, onClose }:
       isOpen
       onClose={onClose}
       onConfirm={() => void remove()}
-      title={`Remove the webhook to ${hostLabel(webhook.url)}?`}
+      title={`Remove the webhook to ${name}?`}
       confirmLabel="Remove"
       isBusy={act.isBusy}
       isDanger

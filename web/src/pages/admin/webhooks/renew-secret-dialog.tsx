@@ -5,17 +5,17 @@ import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { SigningSecret } from "./signing-secret.tsx";
-import { hostLabel } from "./webhook-labels.ts";
 import type { Webhook } from "./webhooks.queries.ts";
 
 interface RenewSecretDialogProps {
   readonly communityId: string;
   readonly webhook: Webhook;
+  readonly name: string;
   readonly onClose: () => void;
 }
 
 /** Asks before a new signing secret replaces the present one, and then shows it. */
-export function RenewSecretDialog({ communityId, webhook, onClose }: RenewSecretDialogProps): ReactElement {
+export function RenewSecretDialog({ communityId, webhook, name, onClose }: RenewSecretDialogProps): ReactElement {
   const [secret, setSecret] = useState<string | null>(null);
   const act = useAct();
   const renew = (): Promise<boolean> =>
@@ -54,10 +54,7 @@ export function RenewSecretDialog({ communityId, webhook, onClose }: RenewSecret
       }
     >
       <div className="stack">
-        <p>
-          The former secret stops at once: every message to {hostLabel(webhook.url)} is signed with the new one from then on, also those
-          that wait.
-        </p>
+        <p>The former secret stops at once: every message to {name} is signed with the new one from then on, also those that wait.</p>
         <ProblemNotice text={act.problem} />
       </div>
     </Dialog>

@@ -25,6 +25,16 @@ export function kindsLabel(kinds: Webhook["kinds"]): string {
   return labels.map((label, at) => (at === 0 ? label : label.toLowerCase())).join(", ");
 }
 
+/**
+ * The name of a webhook of a list: its host, with its number in the list where others have the same host. The rest of an address may be a
+ * secret.
+ */
+export function webhookLabel(webhook: Webhook, webhooks: readonly Webhook[]): string {
+  const host = hostLabel(webhook.url);
+  const isShared = webhooks.some((one) => one.id !== webhook.id && hostLabel(one.url) === host);
+  return isShared ? `${host} (number ${webhooks.findIndex(({ id }) => id === webhook.id) + 1})` : host;
+}
+
 /** The host of a webhook's address, which names it where the whole address is too long or not for everybody. */
 export function hostLabel(url: string): string {
   try {

@@ -6,29 +6,28 @@ import { menuItem } from "../../../ui/menu-items.ts";
 import { RemoveWebhookDialog } from "./remove-webhook-dialog.tsx";
 import { RenewSecretDialog } from "./renew-secret-dialog.tsx";
 import { WebhookFormDialog } from "./webhook-form-dialog.tsx";
-import { hostLabel } from "./webhook-labels.ts";
 import type { Webhook } from "./webhooks.queries.ts";
 
 interface WebhookMenuProps {
   readonly communityId: string;
   readonly webhook: Webhook;
+  readonly name: string;
   /** Whether the page shows its log. */
   readonly isChosen: boolean;
   readonly onPause: () => void;
 }
 
 /** Menu of the rarer actions on a webhook, with their dialogs. */
-export function WebhookMenu({ communityId, webhook, isChosen, onPause }: WebhookMenuProps): ReactElement {
+export function WebhookMenu({ communityId, webhook, name, isChosen, onPause }: WebhookMenuProps): ReactElement {
   const [open, setOpen] = useState<"edit" | "secret" | "remove" | null>(null);
-  const host = hostLabel(webhook.url);
   const dialog = { communityId, webhook, onClose: () => setOpen(null) };
   return (
     <>
       <Menu
-        label={host}
+        label={name}
         align="end"
         trigger={(props) => (
-          <button type="button" className="btn size-sm icon-only quiet" aria-label={`More for ${host}`} {...props}>
+          <button type="button" className="btn size-sm icon-only quiet" aria-label={`More for ${name}`} {...props}>
             <MoreIcon className="size-s" />
           </button>
         )}
@@ -54,8 +53,8 @@ export function WebhookMenu({ communityId, webhook, isChosen, onPause }: Webhook
         </button>
       </Menu>
       {open === "edit" ? <WebhookFormDialog {...dialog} /> : null}
-      {open === "secret" ? <RenewSecretDialog {...dialog} /> : null}
-      {open === "remove" ? <RemoveWebhookDialog {...dialog} isChosen={isChosen} /> : null}
+      {open === "secret" ? <RenewSecretDialog {...dialog} name={name} /> : null}
+      {open === "remove" ? <RemoveWebhookDialog {...dialog} name={name} isChosen={isChosen} /> : null}
     </>
   );
 }

@@ -50,6 +50,22 @@ test("lists the community's webhooks with what they get, whether they are active
   expect(links).toEqual(expect.arrayContaining(["/docs/api", "/admin/communities/c1/edit"]));
 });
 
+test("names webhooks of one host by their numbers", async () => {
+  const urls = ["https://bot.example.org/in", "https://chat.example.org/s3cret", "https://bot.example.org/out?key=s3cret"];
+  api.reply({ "admin.webhooks.list": { data: urls.map((url, at) => webhookWith({ id: `w${at + 1}`, url })) } });
+  await show();
+  const tests = [...page.root.querySelectorAll("tbody button")]
+    .map(({ textContent }) => textContent)
+    .filter((text) => text?.startsWith("Send"));
+  expect(tests).toEqual([
+    "Send a test to bot.example.org (number 1)",
+    "Send a test to chat.example.org",
+    "Send a test to bot.example.org (number 3)",
+  ]);
+  const menus = [...page.root.querySelectorAll("[aria-haspopup]")].map((menu) => menu.getAttribute("aria-label"));
+  expect(menus).toEqual(["More for bot.example.org (number 1)", "More for chat.example.org", "More for bot.example.org (number 3)"]);
+});
+
 test("says what a webhook is for when there is none, and offers no more than there may be", async () => {
   api.reply({ "admin.webhooks.list": { data: [] } });
   await show();

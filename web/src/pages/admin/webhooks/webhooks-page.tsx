@@ -13,6 +13,7 @@ import type { WebhooksSearch } from "../admin-search.ts";
 import { AdminShell } from "../admin-shell.tsx";
 import { DeliveriesLog } from "./deliveries-log.tsx";
 import { WebhookFormDialog } from "./webhook-form-dialog.tsx";
+import { webhookLabel } from "./webhook-labels.ts";
 import { type Webhook, webhooksQuery } from "./webhooks.queries.ts";
 import { WebhooksTable } from "./webhooks-table.tsx";
 import "../../studio/editors.css";
@@ -70,7 +71,7 @@ export function WebhooksPage({ id, search }: WebhooksPageProps): ReactElement {
           ) : null}
         </section>
         {webhooks && search.webhook ? (
-          <ChosenLog communityId={id} webhook={webhooks.find((one) => one.id === search.webhook)} page={search.page ?? 1} />
+          <ChosenLog communityId={id} webhooks={webhooks} webhookId={search.webhook} page={search.page ?? 1} />
         ) : null}
       </div>
       {isAdding ? <WebhookFormDialog communityId={id} webhook={null} onClose={() => setAdding(false)} /> : null}
@@ -80,12 +81,17 @@ export function WebhooksPage({ id, search }: WebhooksPageProps): ReactElement {
 
 interface ChosenLogProps {
   readonly communityId: string;
-  readonly webhook: Webhook | undefined;
+  readonly webhooks: readonly Webhook[];
+  readonly webhookId: string;
   readonly page: number;
 }
 
-function ChosenLog({ communityId, webhook, page }: ChosenLogProps): ReactElement {
-  if (webhook) return <DeliveriesLog key={webhook.id} communityId={communityId} webhook={webhook} page={page} />;
+function ChosenLog({ communityId, webhooks, webhookId, page }: ChosenLogProps): ReactElement {
+  const webhook = webhooks.find(({ id }) => id === webhookId);
+  if (webhook) {
+    const name = webhookLabel(webhook, webhooks);
+    return <DeliveriesLog key={webhook.id} communityId={communityId} webhook={webhook} name={name} page={page} />;
+  }
   return (
     <p className="small meta">
       The webhook of this address was removed, with its log.{" "}

@@ -13,7 +13,7 @@ import { notify } from "../../../ui/notify.ts";
 import { TableHead } from "../../../ui/table-head.tsx";
 import type { WebhooksSearch } from "../admin-search.ts";
 import { DeliveryStatus } from "./delivery-status.tsx";
-import { hostLabel, kindsLabel, lastDeliveryLabel } from "./webhook-labels.ts";
+import { kindsLabel, lastDeliveryLabel, webhookLabel } from "./webhook-labels.ts";
 import { WebhookMenu } from "./webhook-menu.tsx";
 import { refreshWebhooks, type Webhook } from "./webhooks.queries.ts";
 
@@ -30,7 +30,13 @@ export function WebhooksTable({ communityId, webhooks, search }: WebhooksTablePr
       <TableHead columns={["Address", "State", "Last message", { name: "Actions", isHidden: true }]} />
       <tbody>
         {webhooks.map((webhook) => (
-          <WebhookRow key={webhook.id} communityId={communityId} webhook={webhook} isChosen={webhook.id === search.webhook} />
+          <WebhookRow
+            key={webhook.id}
+            communityId={communityId}
+            webhook={webhook}
+            name={webhookLabel(webhook, webhooks)}
+            isChosen={webhook.id === search.webhook}
+          />
         ))}
       </tbody>
     </table>
@@ -40,13 +46,13 @@ export function WebhooksTable({ communityId, webhooks, search }: WebhooksTablePr
 interface WebhookRowProps {
   readonly communityId: string;
   readonly webhook: Webhook;
+  readonly name: string;
   readonly isChosen: boolean;
 }
 
-function WebhookRow({ communityId, webhook, isChosen }: WebhookRowProps): ReactElement {
+function WebhookRow({ communityId, webhook, name, isChosen }: WebhookRowProps): ReactElement {
   const { id, url, kinds, active } = webhook;
-  const host = hostLabel(url);
-  const { isBusy, setActive, sendTest } = useWebhookActs(communityId, webhook);
+  const { isBusy, setActive, sendTest } = useWebhookActs({ communityId, webhook, name });
   const [isMenuBusy, setMenuBusy] = useState(false);
   const pause = async (): Promise<void> => {
     setMenuBusy(true);
@@ -72,11 +78,11 @@ function WebhookRow({ communityId, webhook, isChosen }: WebhookRowProps): ReactE
       <td className="actions">
         {active ? (
           <Button size="sm" className="hair" isBusy={isBusy && !isMenuBusy} onClick={() => void sendTest()}>
-            Send a test<span className="visually-hidden"> to {host}</span>
+            Send a test<span className="visually-hidden"> to {name}</span>
           </Button>
         ) : (
           <Button size="sm" className="hair" isBusy={isBusy} onClick={() => void setActive(true)}>
-            Switch on<span className="visually-hidden"> {host}</span>
+            Switch on<span className="visually-hidden"> {name}</span>
           </Button>
         )}{" "}
         <Link
@@ -87,9 +93,9 @@ function WebhookRow({ communityId, webhook, isChosen }: WebhookRowProps): ReactE
           resetScroll={false}
           className={buttonClass({ size: "sm", className: "hair" })}
         >
-          Log<span className="visually-hidden"> of {host}</span>
+          Log<span className="visually-hidden"> of {name}</span>
         </Link>{" "}
-        <WebhookMenu communityId={communityId} webhook={webhook} isChosen={isChosen} onPause={() => void pause()} />
+        <WebhookMenu communityId={communityId} webhook={webhook} name={name} isChosen={isChosen} onPause={() => void pause()} />
       </td>
     </tr>
   );
@@ -108,7 +114,7 @@ function LastDelivery({ webhook: { last_delivery: last } }: { readonly webhook: 
 }
 
 /** Pauses a webhook, switches it on, and sends it a test, whose delivery the log then shows. */
-function useWebhookActs(communityId: string, { id, url }: Webhook) {
+function useWebhookActs({ communityId, webhook: { id }, name }: Omit<WebhookRowProps, "isChosen">) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { isBusy, run } = useSingleFlight();
@@ -118,7 +124,7 @@ function useWebhookActs(communityId: string, { id, url }: Webhook) {
       try {
         await work();
       } catch (error) {
-        notify.error(`${hostLabel(url)}: ${friendlyError(error)}`);
+        notify.error(`${name}: ${friendlyError(error)}`);
       }
       await refreshWebhooks(client, communityId);
     });
