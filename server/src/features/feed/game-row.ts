@@ -69,32 +69,36 @@ const INSTANT = /^(\d{4})-(\d{2})-(\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{
 /** The character that a decoder puts in place of invalid bytes. */
 const UNREADABLE = "\uFFFD";
 
+const CODE_ADVICE = "Give the team's code, such as NYJ: 1 to 10 letters and digits";
+
 /** The texts of the problems: code, message and advice. */
 const texts = {
   league: ["no_league", "The league is missing", "Add a column or field league, or name the league beside the file"],
-  season: ["wrong_season", "The season is no year", "Give the year the season begins in, such as 2025"],
-  week: ["wrong_week", "The week is no number from 1 to 60", "Give the week as a whole number"],
-  home: ["no_home_team", "No home team", "Give the home team's code, such as NYJ: 1 to 10 letters and digits"],
-  away: ["no_away_team", "No away team", "Give the away team's code, such as BUF: 1 to 10 letters and digits"],
+  season: ["wrong_season", "The season is not a year", "Give the year the season begins in, such as 2025"],
+  week: ["wrong_week", "The week is not a number from 1 to 60", "Give the week as a whole number"],
+  home: ["no_home_team", "No home team", CODE_ADVICE],
+  away: ["no_away_team", "No away team", CODE_ADVICE],
+  wrongHome: ["wrong_home_team", "The home team is not a code of 1 to 10 letters and digits", CODE_ADVICE],
+  wrongAway: ["wrong_away_team", "The away team is not a code of 1 to 10 letters and digits", CODE_ADVICE],
   same: ["same_team", "Home and away are the same team", "Give two different codes"],
   start: [
     "no_start",
-    "The start is missing or no time",
+    "The start is missing or not a time",
     "Give the day as 2025-11-02 and the time as 13:00, or both as 2025-11-02T18:00:00Z",
   ],
   far: ["far_start", "The start is years away from the season", "Check the year; a time in numbers is in milliseconds, not seconds"],
   characters: ["wrong_characters", "A name has letters that could not be read", "Save the file as UTF-8 and send it again"],
   line: [
     "wrong_line",
-    `The line is no whole or half number from −${LINE_MAX} to ${LINE_MAX}`,
+    `The line is not a whole or half number from −${LINE_MAX} to ${LINE_MAX}`,
     "Give a number such as -3.5, or leave it empty",
   ],
   total: [
     "wrong_total",
-    `The total is no whole or half number from ${TOTAL_MIN} to ${TOTAL_MAX}`,
+    `The total is not a whole or half number from ${TOTAL_MIN} to ${TOTAL_MAX}`,
     "Give a number such as 44.5, or leave it empty",
   ],
-  score: ["wrong_score", `A score is no whole number from 0 to ${SCORE_MAX}`, "Give both scores as whole numbers, or neither"],
+  score: ["wrong_score", `A score is not a whole number from 0 to ${SCORE_MAX}`, "Give both scores as whole numbers, or neither"],
   oneScore: ["one_score", "Only one of the two scores is there", "Give both scores, or neither"],
   status: ["wrong_status", "The status is not known", `Use one of ${FEED_GAME_STATUSES.join(", ")}`],
   final: ["final_without_score", "Final without a score", "Give both scores, or another status"],
@@ -181,8 +185,8 @@ export function checkGame(raw: RawGame, line: number): ReadRow {
   if (!isSeason(season)) report("season");
   if (!isBetween(week, 1, 60)) report("week");
   const [home, away] = [toCode(raw.home), toCode(raw.away)];
-  if (home === null) report("home");
-  if (away === null) report("away");
+  if (home === null) report(toText(raw.home) === "" ? "home" : "wrongHome");
+  if (away === null) report(toText(raw.away) === "" ? "away" : "wrongAway");
   if (home !== null && home === away) report("same");
   const startsAt = toStart(raw.starts_at);
   if (startsAt === null) report("start");

@@ -97,9 +97,17 @@ describe("a table with the columns of nflverse", () => {
     });
   });
 
+  test("a code with other characters is called that, and not missing", () => {
+    const [row] = table("x,2017,9,2017-11-05,13:00,THIRTEENLETTERS,=EVIL,,,1,45");
+    expect(row?.problems.map(({ code, message }) => [code, message])).toEqual([
+      ["wrong_home_team", "The home team is not a code of 1 to 10 letters and digits"],
+      ["wrong_away_team", "The away team is not a code of 1 to 10 letters and digits"],
+    ]);
+  });
+
   test("week 0 is no week", () => {
     const [row] = table("x,2017,0,2017-11-05,13:00,IND,HOU,,,1,45");
-    expect(row?.problems).toMatchObject([{ code: "wrong_week", message: "The week is no number from 1 to 60" }]);
+    expect(row?.problems).toMatchObject([{ code: "wrong_week", message: "The week is not a number from 1 to 60" }]);
   });
 
   test("a club is known however its league is spelled", () => {
