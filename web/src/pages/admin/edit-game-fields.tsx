@@ -8,7 +8,15 @@ import { FieldError } from "../../ui/field-error.tsx";
 import { Select } from "../../ui/select.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { type EntryProblems, type GameEntry, hasScore, sourceFactsLabel, toEntry } from "./game-entry.ts";
-import { type GameStatus, GROUP_LABELS, gameLineLabel, type PersistedGroup, STATUS_LABELS, scoreLabel } from "./game-labels.ts";
+import {
+  type GameStatus,
+  GROUP_LABELS,
+  gameLineLabel,
+  gameTotalLabel,
+  type PersistedGroup,
+  STATUS_LABELS,
+  scoreLabel,
+} from "./game-labels.ts";
 import type { CatalogueGame } from "./games.queries.ts";
 
 interface EditGameFieldsProps {
@@ -25,7 +33,7 @@ type SourceFacts = NonNullable<CatalogueGame["told"]>;
 const FACT_LABELS: Readonly<Record<PersistedGroup, (facts: SourceFacts) => string>> = {
   start: ({ starts_at }) => dayAndTime(Date.parse(starts_at)),
   line: ({ line }) => gameLineLabel(line),
-  total: ({ total }) => (total === null ? "–" : `${total}`),
+  total: ({ total }) => gameTotalLabel(total),
   result: (facts) => `${STATUS_LABELS[facts.status]}${facts.home_score === null ? "" : `, ${scoreLabel(facts)}`}`,
 };
 

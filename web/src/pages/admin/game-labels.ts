@@ -1,5 +1,6 @@
 import { lineLabel } from "../../lib/line-labels.ts";
 import { counted } from "../../lib/ordinals.ts";
+import { pointsLabel } from "../../lib/points-label.ts";
 import { dayAndTime } from "../../lib/times.ts";
 import type { GamesSearch } from "./admin-search.ts";
 import { toSpan, toWhen } from "./game-when.ts";
@@ -17,6 +18,9 @@ export const STATUS_LABELS: Readonly<Record<GameStatus, string>> = {
 
 /** "−3½", "+3" or "Even"; a dash when the game has no line. */
 export const gameLineLabel = (line: number | null): string => (line === null ? "–" : lineLabel(line));
+
+/** "42½"; a dash when the game has no total. */
+export const gameTotalLabel = (total: number | null): string => (total === null ? "–" : pointsLabel(total));
 
 /** The score with the away team first, as in the game's name. */
 export const scoreLabel = ({ home_score, away_score }: Pick<CatalogueGame, "home_score" | "away_score">): string =>

@@ -8,7 +8,7 @@ import { EditIcon } from "../../ui/icons/action-icons.ts";
 import { AlertIcon, CheckIcon, ClockIcon } from "../../ui/icons/status-icons.ts";
 import { TableHead } from "../../ui/table-head.tsx";
 import { EditGameDialog } from "./edit-game-dialog.tsx";
-import { flagLabel, gameLineLabel, gameName, STATUS_LABELS, scoreLabel } from "./game-labels.ts";
+import { flagLabel, gameLineLabel, gameName, gameTotalLabel, STATUS_LABELS, scoreLabel } from "./game-labels.ts";
 import type { CatalogueGame } from "./games.queries.ts";
 
 const day = new Intl.DateTimeFormat(undefined, { day: "numeric", month: "short", year: "numeric" });
@@ -79,7 +79,7 @@ function GameRow({ game, onEdit }: { readonly game: CatalogueGame; readonly onEd
       </td>
       <td className={classNames("number-cell", !hasScore && "wide-only")}>{scoreLabel(game)}</td>
       <td className="number-cell wide-only">{gameLineLabel(game.line)}</td>
-      <td className="number-cell wide-only">{game.total ?? "–"}</td>
+      <td className="number-cell wide-only">{gameTotalLabel(game.total)}</td>
       <td className="wide-only">
         <span className="meta">{game.event_count === 0 ? "No event" : counted(game.event_count, "event")}</span>
       </td>

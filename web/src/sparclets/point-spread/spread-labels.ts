@@ -1,5 +1,6 @@
 import type { Content, Rules, Side, Pick as SpreadPick, Team } from "@sparc/sparclets/point-spread/point-spread.schema";
 import { lineLabel } from "../../lib/line-labels.ts";
+import { pointsLabel } from "../../lib/points-label.ts";
 import { clockTime, dayAndTime } from "../../lib/times.ts";
 import type { Split } from "../../platform/picks/sealed.queries.ts";
 import type { Matchup, WeekBoard } from "./week-board.ts";
@@ -39,7 +40,7 @@ export function startLabel(at: number, now: number): string {
   return Math.abs(at - now) < 6 * DAY_MS ? `${shortWeekday.format(at)} ${clockTime(at)}` : dayAndTime(at);
 }
 
-/** Label of a pick: "Dallas −2", "Dallas −2, over 47.5"; empty without a pick. */
+/** Label of a pick: "Dallas −2", "Dallas −2, over 47½"; empty without a pick. */
 export function pickLabel(rules: Rules, { view, pick }: Pick<Matchup, "view" | "pick">): string {
   return [sideLabel(rules, view, pick.side), totalLabel(view, pick.total)].filter((label) => label !== "").join(", ");
 }
@@ -51,7 +52,7 @@ export function sideLabel(rules: Rules, view: Content, side: Side | null): strin
 }
 
 function totalLabel({ total }: Pick<Content, "total">, picked: SpreadPick["total"]): string {
-  return picked === null || total === null ? "" : `${picked} ${total}`;
+  return picked === null || total === null ? "" : `${picked} ${pointsLabel(total)}`;
 }
 
 type Counts = Pick<WeekBoard, "picked" | "total" | "begun" | "unnumbered">;

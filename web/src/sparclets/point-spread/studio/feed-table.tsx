@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { lineLabel } from "../../../lib/line-labels.ts";
+import { pointsLabel } from "../../../lib/points-label.ts";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
 import type { ShowGame } from "./feed.queries.ts";
 import { zonedMoment } from "./times.ts";
@@ -97,7 +98,7 @@ function FeedRow({ zone, game, isChosen, onChoose }: FeedRowProps): ReactElement
         </span>
       </th>
       <td className="number-cell">{game.line === null ? "–" : lineLabel(game.line)}</td>
-      <td className="number-cell wide-only">{game.total ?? "–"}</td>
+      <td className="number-cell wide-only">{game.total === null ? "–" : pointsLabel(game.total)}</td>
       <td>{here}</td>
     </tr>
   );

@@ -43,7 +43,7 @@ async function open(): Promise<void> {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [games, isSaved] = [[toGame(1, { is_imported: true, matchup: "9_1" }), toGame(2), toGame(3, { line: null })], true];
+  [games, isSaved] = [[toGame(1, { is_imported: true, matchup: "9_1" }), toGame(2), toGame(3, { line: 2.5, total: 42.5 })], true];
   onImported.mockReset();
   api = stubApi({
     "feed.importGames": ({ body: { game_ids: ids } }) => {
@@ -83,6 +83,7 @@ test("imported games are marked and cannot be chosen again, and several are impo
     [false, false],
   ]);
   expect(text()).toMatch(/NFL 2017, week 9\. .*1:00\sPM/);
+  expect(text()).toContain("+2½42½");
   act(() => drawn.root.querySelector<HTMLInputElement>("thead input")?.click());
   await press(/^Import 2 games$/, 2);
   await settle();
