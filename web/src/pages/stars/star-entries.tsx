@@ -56,7 +56,7 @@ function Entry({ entry, hasBalance }: { readonly entry: StarEntry; readonly hasB
             <span className="small meta">{toReason(entry)}</span>
             <time className="small meta on-phone" dateTime={entry.at}>
               {dayAndTime(at)}
-              {hasBalance ? `, then ${entry.balance.toLocaleString()}` : ""}
+              {hasBalance ? `, total then ${entry.balance.toLocaleString()}` : ""}
             </time>
           </span>
         </span>

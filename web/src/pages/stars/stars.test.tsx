@@ -32,6 +32,7 @@ test("each entry shows event, reason, amount and balance, and a correction is an
   expect(rows[0]).toMatch(/Quiz night5 right, corrected, SDPN.*−4126$/);
   expect(rows[1]).toMatch(/Quiz nightTook part, SDPN.*\+30130$/);
   expect(rows[2]).toMatch(/WelcomeFor signing up.*\+100100$/);
+  expect(root.querySelector("time.on-phone")?.textContent).toMatch(/, total then 126$/);
   expect(root.querySelector("tbody a")?.getAttribute("href")).toBe("/communities/sdpn/sparclets/trivias/e1/results");
   expect(root.textContent).toContain("This month+26");
 });

@@ -170,7 +170,7 @@ function SaveForm({ onClose }: { readonly onClose: () => void }): ReactElement {
         <Link to="/login" search={{ redirect }} onClick={toLogin}>
           Login
         </Link>
-        , and what you did here moves to it. Without either, the guest goes after 30 days.
+        , and what you did here moves to it. If you do neither, your name is erased 30 days after your last visit.
       </p>
     </form>
   );

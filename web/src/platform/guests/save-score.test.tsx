@@ -61,6 +61,7 @@ test("the sheet lists what an account keeps", async () => {
   await openSheet();
   await until(() => expect(sheet()?.textContent).toContain("Your stars240"));
   expect(sheet()?.textContent).toContain("Your name, and your place in SDPN");
+  expect(sheet()?.textContent).toContain("your name is erased 30 days after your last visit");
   expect(sheet()?.textContent).toContain("And you can claim what you win");
 });
 
