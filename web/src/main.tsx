@@ -3,6 +3,7 @@ import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "./styles/index.css";
+import { reportCaught } from "./api/report-caught.ts";
 import { OFFLINE_CACHE } from "./lib/offline-cache.ts";
 import { createQueryClient } from "./lib/query-client.ts";
 import { parseSearch, stringifySearch } from "./lib/search-params.ts";
@@ -73,7 +74,7 @@ const patienceMs = document.getElementById("first-content")?.offsetHeight ? 8_00
 const late = new Promise((resolve) => setTimeout(resolve, patienceMs));
 // The first render replaces the first HTML, so it waits until it has the page to show: rendered before, it would show nothing for a moment.
 void Promise.race([Promise.all([preloadBar(location.pathname), router.load()]), late]).then(() => {
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: reportCaught }).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
