@@ -1,5 +1,5 @@
 import type { KeyCorrection } from "@sparc/sparclets/trivia/trivia.schema";
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { type ReactElement, useEffect, useState } from "react";
 import { announce } from "../../../ui/announcer.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
@@ -28,7 +28,6 @@ interface LastChange {
 export function HostFix({ view, played, commands }: HostFixProps): ReactElement {
   const [lastChange, setLastChange] = useState<LastChange | null>(null);
   const [correcting, setCorrecting] = useState<PlayedQuestion | null>(null);
-  const hasCorrected = useRef(false);
   const changed = (message: string, undo: () => void): void => {
     setLastChange({ message, undo });
     announce(message);
@@ -46,12 +45,11 @@ export function HostFix({ view, played, commands }: HostFixProps): ReactElement 
     setCorrecting(null);
     return true;
   };
-  // Runs after the dialog restored the focus: it moves the focus on to the main button, because the game goes on there.
+  // The button that made the change now stands for the opposite one, and the dialog is closed: the focus goes on to the main button, so that
+  // the Space key advances the game again.
   useEffect(() => {
-    if (correcting !== null || !hasCorrected.current) return;
-    hasCorrected.current = false;
-    document.querySelector<HTMLElement>(".hc-go .go-button")?.focus({ preventScroll: true });
-  }, [correcting]);
+    if (lastChange) document.querySelector<HTMLElement>(".hc-go .go-button")?.focus({ preventScroll: true });
+  }, [lastChange]);
   return (
     <section className="hc-fix" aria-labelledby="host-fix">
       <h2 className="h4" id="host-fix">
@@ -81,13 +79,9 @@ export function HostFix({ view, played, commands }: HostFixProps): ReactElement 
           isBusy={commands.busy !== null}
           onClose={() => {
             commands.forgetProblem();
-            hasCorrected.current = false;
             setCorrecting(null);
           }}
-          onCorrect={(key) => {
-            hasCorrected.current = true;
-            void correct(correcting, key);
-          }}
+          onCorrect={(key) => void correct(correcting, key)}
         />
       ) : null}
     </section>

@@ -1,5 +1,6 @@
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { singleKeysSwitch } from "../../../lib/single-keys.ts";
 import { refusal } from "../../../testing/stub-api.ts";
 import type { Drawn } from "../../../ui/render.fixtures.tsx";
 import { questionWith } from "../play/play.fixtures.tsx";
@@ -32,6 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
   localStorage.clear();
+  singleKeysSwitch.set(true);
 });
 
 describe("the delivery of a question", () => {
@@ -273,6 +275,21 @@ describe("corrections", () => {
       { type: "void_question", slot: "q1" },
       { type: "unvoid_question", slot: "q1" },
     ]);
+  });
+
+  test("voiding moves the focus on to the main button, so that Space advances instead of counting the question again", async () => {
+    room.after = ({ type }) => {
+      room.played = [{ ...played("q1"), is_voided: type === "void_question" }];
+      return {};
+    };
+    for (const label of [/^Void question 1/, /^Undo/]) {
+      buttonNamed(label).focus();
+      await click(label);
+      await pass(POLL_MS);
+      expect(document.activeElement).toBe(goButton());
+    }
+    await pressKey(" ", {}, goButton());
+    expect(sentTypes()).toEqual(["void_question", "unvoid_question", "next"]);
   });
 
   test("voiding works when the clock moved the room in between", async () => {
