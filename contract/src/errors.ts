@@ -189,6 +189,7 @@ export const errorTable = {
   "answers.not_open": { status: 409, text: "This question is not open." },
   "standings.withheld": { status: 423, text: "The podium is on. The table is shown after first place." },
   "answers.late": { status: 423, text: "That was too late. The question is closed." },
+  "answers.paused": { status: 423, text: "Your answer arrived while the game was paused. It is sent again when the question goes on." },
   "answers.already_given": { status: 409, text: "You have already answered this question." },
   "answers.invalid": { status: 422, text: "Validation error" },
 

@@ -65,6 +65,8 @@ export interface AnswerWindow {
   ownEndAt?: Instant;
   /** The largest factor that a player may have. Absent: the largest that can be chosen. */
   maxFactor?: number;
+  /** When the window was paused. Who had time left then can answer again once the room goes on. */
+  pausedAt?: Instant;
 }
 
 /** The longest time a player can choose, as a factor of everybody's. */

@@ -35,7 +35,9 @@ export function answerWindow({ state }: { state: RoomState }): AnswerWindow | nu
   const window = { slot, openedAt, closesAt, acceptUntil, ...(state.timeCap ? { maxFactor: state.timeCap } : {}) };
   if (phase === "question" && !state.paused) return window;
   const ownEndAt = state.extra?.until ?? closesAt;
-  return { ...window, ownEndAt: state.paused ? Math.max(closesAt, Math.min(ownEndAt, state.paused.at)) : ownEndAt };
+  if (!state.paused) return { ...window, ownEndAt };
+  const pausedAt = state.paused.at;
+  return { ...window, ownEndAt: Math.max(closesAt, Math.min(ownEndAt, pausedAt)), pausedAt };
 }
 
 function mayPrepare(audience: Audience): boolean {

@@ -37,4 +37,24 @@ describeDatabase("answers to an open question", (suite) => {
     expect(!other.ok && other.refusal.code).toBe("answers.late");
     expect(first.ok).toBe(true);
   });
+
+  test("are refused during a pause with a code of their own, and count after it with the time outside the pause", async () => {
+    const code = async (userId: string) => {
+      const result = await answer(userId, ["a", "b"]);
+      return result.ok ? result.value.elapsed_ms : result.refusal.code;
+    };
+    await acts.pass(5_000);
+    await acts.step("pause");
+    question.world.clock.advance(60_000);
+    expect(await code(player(0))).toBe("answers.paused");
+    const stored = await suite.database.db.selectFrom("answers").select("user_id").where("event_id", "=", question.eventId).execute();
+    expect(stored).toEqual([]);
+    await acts.step("resume");
+    question.world.clock.advance(1_000);
+    expect(await code(player(0))).toBe(6_000);
+    await acts.step("pause");
+    await acts.step("end_now");
+    question.world.clock.advance(1);
+    expect(await code(player(1))).toBe("answers.late");
+  });
 });

@@ -26,6 +26,9 @@ const MAX_EVENTS = 500;
 
 const NOBODY: ReadonlySet<string> = new Set();
 
+/** Refusals of a snapshot that a newer one may take back. */
+const OUTDATED: ReadonlySet<string> = new Set(["answers.not_open", "answers.late", "answers.paused"]);
+
 export interface GivenAnswer {
   eventId: string;
   userId: string;
@@ -86,6 +89,7 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
     const firsts = await storeFirsts(eventId, answers);
     const rest = answers.filter((answer) => !firsts.has(toKey(answer)));
     const before = await findBefore(database.db, eventId, rest);
+    const current = rest.length === 0 ? null : await snapshots.get(eventId);
     return answers.map((answer) => {
       const key = toKey(answer);
       const first = firsts.get(key) ?? before.answers.get(key);
@@ -94,9 +98,12 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
       const joinedIn = before.joined.get(answer.userId);
       if (joinedIn === undefined) return refuse("answers.not_joined");
       if (joinedIn === answer.slot) return refuse("answers.joined_late");
-      late.set(eventId, (late.get(eventId) ?? 0) + 1);
-      forgetOldest(late, MAX_EVENTS);
-      return refuse("answers.late");
+      const code = toLateCode(current?.window ?? null, answer);
+      if (code === "answers.late") {
+        late.set(eventId, (late.get(eventId) ?? 0) + 1);
+        forgetOldest(late, MAX_EVENTS);
+      }
+      return refuse(code);
     });
   }
 
@@ -126,7 +133,9 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
       timePercent: Math.min(snapshot.extended.get(given.userId) ?? 100, toMostPercent(window)),
       graceMs: Math.min(given.rttMs, MAX_RTT_MS),
     };
-    if (!isInTime(window, { ...allowance, receivedAt: given.receivedAt })) return refuse("answers.late");
+    if (!isInTime(window, { ...allowance, receivedAt: given.receivedAt })) {
+      return refuse(toLateCode(window, { slot: given.slot, ...allowance }));
+    }
     const rules = registry[event.type]?.rules;
     const pick = toPick(event, given.answer);
     if (pick === null || !rules?.acceptsPick({ rules: event.rules, slot, pick })) return refuse("answers.invalid");
@@ -140,7 +149,7 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
       const snapshot = await snapshots.get(given.eventId);
       if (!snapshot) return refuse("rooms.not_live");
       let judged = judge(snapshot, given);
-      if (!judged.ok && (judged.refusal.code === "answers.not_open" || judged.refusal.code === "answers.late")) {
+      if (!judged.ok && OUTDATED.has(judged.refusal.code)) {
         // The room may have moved on in another process, or the answer may be a repetition that needs its receipt.
         const fresh = await reloadDriven(given);
         if (fresh) judged = judge(fresh, given);
@@ -218,4 +227,10 @@ function firstOfEach(answers: readonly Judged[]): Map<string, Judged> {
 /** Whether the answer came within the player's own window plus the allowance for its round trip. */
 function isInTime(window: AnswerWindow, input: Pick<Judged, "receivedAt" | "timePercent" | "graceMs">): boolean {
   return input.receivedAt <= toOwnClose(window, input.timePercent / 100) + input.graceMs;
+}
+
+/** The code for an answer that came after the player's window: while this window is paused, the player gets the rest of it later. */
+function toLateCode(window: AnswerWindow | null, { slot, timePercent }: Pick<Judged, "slot" | "timePercent">) {
+  const hasTimeLeft = window?.slot === slot && window.pausedAt !== undefined && toOwnClose(window, timePercent / 100) >= window.pausedAt;
+  return hasTimeLeft ? "answers.paused" : "answers.late";
 }

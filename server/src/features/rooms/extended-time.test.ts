@@ -244,11 +244,13 @@ describeDatabase("extended time", (suite) => {
   test("stops during a pause", async () => {
     await open();
     await pass(QUESTION_MS);
+    await pass(1_000);
     await step({ type: "pause" });
     world.clock.advance(5_000);
-    expect(await answer(double)).toBe("answers.late");
+    expect(await answer(double)).toBe("answers.paused");
+    expect(await answer(plain)).toBe("answers.late");
     await step({ type: "resume" });
-    expect(await answer(double)).toBe(QUESTION_MS);
+    expect(await answer(double)).toBe(QUESTION_MS + 1_000);
   });
 
   test("is for players alone and visible to its player alone", async () => {

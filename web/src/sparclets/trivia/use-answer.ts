@@ -16,10 +16,19 @@ const CLOCK_NOISE_MS = 500;
 const TICK_MS = 20;
 const GIVEN_ELSEWHERE = "answers.already_given";
 
-/** `chosen` are the marked options; `answer` is the sent answer of any question type. */
+/**
+ * `chosen` are the marked options; `answer` is the sent answer of any question type. `pausedText` is the refusal of an answer that arrived
+ * during a pause: it is sent again when the question goes on.
+ */
 export type AnswerPhase =
   | { readonly kind: "open"; readonly chosen: readonly string[] }
-  | { readonly kind: "sending"; readonly chosen: readonly string[]; readonly answer: JsonObject; readonly isSlow: boolean }
+  | {
+      readonly kind: "sending";
+      readonly chosen: readonly string[];
+      readonly answer: JsonObject;
+      readonly isSlow: boolean;
+      readonly pausedText?: string;
+    }
   | {
       readonly kind: "locked";
       readonly chosen: readonly string[];
@@ -122,6 +131,9 @@ export function useAnswer({ eventId, slot, openedAt, closesAt, stored, onStale }
           playSound("locked");
           announce(`Locked in, ${secondsText(outcome.receipt.elapsed_ms)}`, "polite", "answer");
           set({ kind: "locked", chosen, answer, elapsedMs: outcome.receipt.elapsed_ms, isElsewhere: false });
+        } else if (outcome.code === "answers.paused") {
+          announce(outcome.text, "assertive", "answer");
+          set({ kind: "sending", chosen, answer, isSlow: false, pausedText: outcome.text });
         } else {
           if (outcome.code === GIVEN_ELSEWHERE) latest.current.onStale();
           announce(outcome.text, "assertive", "answer");
@@ -136,6 +148,11 @@ export function useAnswer({ eventId, slot, openedAt, closesAt, stored, onStale }
   useEffect(() => {
     if (retry && closesAt > retry.closesAt + CLOCK_NOISE_MS) lock(retry.answer, true);
   }, [retry, closesAt, lock]);
+  // The opening moves by the length of the pause. Until it has moved, this page has not heard of the pause or of its end.
+  const waiting = phase.kind === "sending" && phase.pausedText && state.openedAt !== openedAt ? phase.answer : null;
+  useEffect(() => {
+    if (waiting && openedAt !== null) lock(waiting);
+  }, [waiting, openedAt, lock]);
   const toggle = useCallback(
     (optionId: string) =>
       setState((before) => {

@@ -174,7 +174,8 @@ interface AnswerStatusProps {
  */
 function AnswerStatus({ view, question, phase, isOpen, isWatching }: AnswerStatusProps): ReactElement | null {
   if (phase.kind === "refused") return <Notice tone="warn">{phase.text}</Notice>;
-  if (phase.kind === "sending") return <p className="center strong">{sendingLabel({ isOpen, isSlow: phase.isSlow })}</p>;
+  if (phase.kind === "sending")
+    return <p className="center strong">{phase.pausedText ?? sendingLabel({ isOpen, isSlow: phase.isSlow })}</p>;
   if (view.is_paused) return <p className="center strong">Paused by the host</p>;
   if (isWatching) return <p className="center meta">You watch this one and play from the next.</p>;
   if (!isOpen) return <p className="center meta">No answer from you this time. {waitLabel({ view, question })}</p>;

@@ -147,7 +147,11 @@ function suspenseLabel({ type, distribution }: TriviaSlotView): string {
 function Fate({ phase }: { readonly phase: AnswerPhase }): ReactElement | null {
   if (phase.kind === "refused") return <Notice tone="warn">{phase.text}</Notice>;
   if (phase.kind === "sending")
-    return <Notice tone="warn">We have no word that your answer arrived in time. If it did, it counts and shows here.</Notice>;
+    return (
+      <Notice tone="warn">
+        {phase.pausedText ?? "We have no word that your answer arrived in time. If it did, it counts and shows here."}
+      </Notice>
+    );
   return null;
 }
 

@@ -160,6 +160,29 @@ describe("a question", () => {
     expect(text()).toContain("Too late.");
   });
 
+  test("keeps an answer that arrived during a pause and sends it when the question goes on", async () => {
+    const question = questionWith();
+    const openedAt = Date.now() - 5_000;
+    const going = (opened_at_ms: number) =>
+      round({ question, view: roomWith({ question, opened_at_ms, closes_at_ms: opened_at_ms + 20_000 }) });
+    const paused = roomWith({ question, opened_at_ms: openedAt, closes_at_ms: null, is_paused: true, remaining_ms: 15_000 });
+    api.reply({ "participation.answer": refusal("answers.paused", { error: "The game was paused." }) });
+    page = await drawScreen(going(openedAt));
+    await press("b");
+    page.redraw(going(openedAt));
+    await settle();
+    page.redraw(round({ question, view: paused }));
+    await settle();
+    expect(sent()).toHaveLength(1);
+    expect(text()).toContain("The game was paused.");
+    expect(page.root.querySelector('.answer[aria-pressed="true"]')?.textContent ?? "").toContain("Five");
+    api.reply({ "participation.answer": ({ body }) => ({ data: toReceipt((body as Given).answer.options) }) });
+    page.redraw(going(openedAt + 60_000));
+    await settle();
+    expect(sent().map(({ answer }) => answer.options)).toEqual([["b"], ["b"]]);
+    expect(text()).toContain("Locked in · 3.2 s");
+  });
+
   test("focuses its heading once", async () => {
     page = await drawScreen(round());
     expect(document.activeElement?.textContent).toBe("How many rings?");
