@@ -88,7 +88,7 @@ function Screen({ event, room, screen, rankBefore, wasIn }: ScreenProps): ReactE
   if (screen === "podium") return <EndScreen event={event} view={view} mine={mine} />;
   if (screen === "join" || mine === null) {
     const onJoined = (joined: ParticipantState): void => {
-      if (view.question && (view.phase === "question" || view.phase === "closing") && !joined.receipt) watch(view.question.slot);
+      if (view.question && view.phase !== "read_first" && !joined.receipt) watch(view.question.slot);
       noteMine(joined);
     };
     return <JoinScreen event={event} view={view} wasRemoved={wasIn} onJoined={onJoined} />;
