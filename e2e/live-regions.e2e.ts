@@ -11,13 +11,13 @@ import { answer, joinLobby } from "./player-page.ts";
 const CONSOLE = [
   "Lobby. Open for players.",
   "Question 1 of 2. Opens in a moment.",
-  "Question 1 of 2. On the big screen now.",
+  "Question 1 of 2. Open for answers.",
   "Question 1 of 2. Closed, counting answers.",
   "Question 1 of 2. Answer is shown.",
-  "Table after question 1 of 2. On the big screen now.",
+  "Table after question 1 of 2. Shown to everybody.",
   "Question 1 no longer counts. All scores are counted again.",
   "Question 2 of 2. Opens in a moment.",
-  "Question 2 of 2. On the big screen now.",
+  "Question 2 of 2. Open for answers.",
   "Question 2 of 2. Closed, counting answers.",
   "Question 2 of 2. Answer is shown.",
   "Podium. Now third place.",
@@ -50,7 +50,7 @@ test("console, big screen and results announce each step once, in order, and no 
 
   await expectSpoken(host, /^Lobby/);
   await press(host, "Start the game");
-  await expectSpoken(host, /^Question 1 of 2. On the big screen/);
+  await expectSpoken(host, /^Question 1 of 2. Open for answers/);
   await answer(player, "Five");
   await answerAll(others, event.id, "q1", ["b", "a"]);
   await closeQuestion(host);
@@ -65,7 +65,7 @@ test("console, big screen and results announce each step once, in order, and no 
   await expectLandmarks(host);
   await expectLandmarks(screen);
   await press(host, "Next question 2/2");
-  await expectSpoken(host, /^Question 2 of 2. On the big screen/);
+  await expectSpoken(host, /^Question 2 of 2. Open for answers/);
   await answer(player, "Love");
   await answerAll(others, event.id, "q2", ["c", "a"]);
   await closeQuestion(host);

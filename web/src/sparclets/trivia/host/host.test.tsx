@@ -72,6 +72,19 @@ describe("the room of a rehearsal", () => {
   });
 });
 
+test.each([
+  { screens: 0, shown: ["Open for answers", "Shown to everybody"] },
+  { screens: 1, shown: ["On the big screen now", "On the big screen now"] },
+])("the frame names the big screen only when one is connected: $screens", async ({ screens, shown }) => {
+  const aside = () => page.root.querySelector(".on-head > .meta")?.textContent;
+  const tally = { ...open.tally, screens };
+  await host({ ...open, tally });
+  expect(aside()).toBe(shown[0]);
+  page.unmount();
+  await host({ ...reveal, phase: "leaderboard", tally });
+  expect(aside()).toBe(shown[1]);
+});
+
 describe("the host's main button", () => {
   test("says what it will do and how many answers are missing", async () => {
     await host();

@@ -119,6 +119,7 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
               seq={seq}
               offsetMs={offsetMs}
               address={spokenAddress(joinPath(event))}
+              hasScreen={(counts?.screens ?? 0) > 0}
               onReturn={() => snapshots.setSnapshot(NOW)}
             />
             <HostTabs tab={tab} onTab={setTab} />
@@ -190,7 +191,7 @@ function HostFeedback({ eventId }: { readonly eventId: string }): ReactElement {
   );
 }
 
-/** Announces the room's state to screen readers, whoever or whatever changed it. */
+/** Announces the room's state to screen readers, whoever or whatever changed it, and not again when a big screen comes or goes. */
 function useSpokenMoment(view: HostView | null): void {
   const announcement = view ? `${placeLabel(view)}. ${momentLabels(view)}.` : "";
   useEffect(() => announce(announcement, "polite", "room"), [announcement]);

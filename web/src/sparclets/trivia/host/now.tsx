@@ -28,6 +28,8 @@ interface HostNowProps {
   readonly offsetMs: number;
   /** Join address without its scheme. */
   readonly address: string;
+  /** True while a big screen is connected. */
+  readonly hasScreen: boolean;
   readonly onReturn: () => void;
 }
 
@@ -57,7 +59,7 @@ export function HostNow(props: HostNowProps): ReactElement {
   return <Present {...props} />;
 }
 
-function Present({ view, offsetMs, address }: HostNowProps): ReactElement {
+function Present({ view, offsetMs, address, hasScreen }: HostNowProps): ReactElement {
   const { question, question_no: no, question_count: count } = view;
   const isDone = view.phase === "reveal" || view.phase === "leaderboard" || view.phase === "podium";
   const title = placeLabel(view);
@@ -65,7 +67,7 @@ function Present({ view, offsetMs, address }: HostNowProps): ReactElement {
   return (
     <Frame
       title={title}
-      aside={<span className="small meta end">{momentLabels(view)}</span>}
+      aside={<span className="small meta end">{momentLabels(view, hasScreen)}</span>}
       pips={
         count <= MOST_PIPS && no > 0 ? <ProgressPips label={title} pips={toPips(count, isDone ? no : no - 1, !isDone && no > 0)} /> : null
       }

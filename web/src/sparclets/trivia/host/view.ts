@@ -54,7 +54,10 @@ export function placeLabel({ phase, question_no: no, question_count: count }: Ho
   return phase === "leaderboard" ? `Table after question ${no} of ${count}` : `Question ${no} of ${count}`;
 }
 
-export function momentLabels(view: HostView): string {
+const ON_SCREEN = "On the big screen now";
+
+/** What happens in the room now. It names the big screen only where the caller knows of a connected one. */
+export function momentLabels(view: HostView, hasScreen = false): string {
   if (view.is_paused) return "Paused";
   if (isWaitingForExtraTime(view)) return "Waiting for extra time";
   if (view.everybody_in) return "Everybody is in";
@@ -66,13 +69,13 @@ export function momentLabels(view: HostView): string {
     case "read_first":
       return "Everybody reads, answers come next";
     case "question":
-      return "On the big screen now";
+      return hasScreen ? ON_SCREEN : "Open for answers";
     case "closing":
       return "Closed, counting answers";
     case "reveal":
       return view.question?.is_voided ? "Does not count" : "Answer is shown";
     case "leaderboard":
-      return "On the big screen now";
+      return hasScreen ? ON_SCREEN : "Shown to everybody";
     case "podium":
       return isOver(view) ? "Results are final" : `Now ${comingPlace(view)}`;
   }

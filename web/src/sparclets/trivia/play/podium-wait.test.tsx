@@ -29,7 +29,7 @@ const podium = (
 
 test("names the place that comes, until the own one is shown", async () => {
   page = await drawScreen(podium(0));
-  expect(text()).toContain("Look upThe podium is on the big screen.Third place comes first.");
+  expect(text()).toContain("Look upHere comes the podium.Third place comes first.");
   page.redraw(podium(1));
   expect(text()).toContain("Second place comes next.");
   page.redraw(podium(2));
@@ -45,9 +45,9 @@ test("says how many a player below the podium was better than, and to look up ag
   expect(text()).toContain("You finished6thof 212, better than 97 in 100");
   expect(text()).toContain("Points8,412");
   expect(text()).toContain("124 behind Priya Nair.");
-  expect(text()).toContain("Look up againThird place is on the big screen now.");
+  expect(text()).toContain("Look up againThird place is shown now.");
   page.redraw(podium(2, own));
-  expect(text()).toContain("Second place is on the big screen now.");
+  expect(text()).toContain("Second place is shown now.");
 });
 
 test.each([

@@ -72,7 +72,7 @@ function PlaceToCome({ view }: Pick<PodiumWaitProps, "view">): ReactElement {
           "Paused by the host."
         ) : (
           <>
-            The podium is on the big screen.
+            Here comes the podium.
             <br />
             {next ? `${next} place comes ${shownCount === 0 ? "first" : "next"}.` : "Your place is on its way."}
           </>
@@ -146,9 +146,7 @@ function PlaceOnScreen({ view }: Pick<PodiumWaitProps, "view">): ReactElement {
       <span>
         <b>Look up again</b>
         <br />
-        <span className="small">
-          {view.is_paused ? "Paused by the host." : latest ? `${latest} place is on the big screen now.` : null}
-        </span>
+        <span className="small">{view.is_paused ? "Paused by the host." : latest ? `${latest} place is shown now.` : null}</span>
       </span>
     </p>
   );
