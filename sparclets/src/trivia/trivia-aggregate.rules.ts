@@ -58,15 +58,16 @@ function firstRightMs(content: Content, cells: readonly Cell[]): number | null {
   return first;
 }
 
-/** Of an even number of answers the lower of the two in the middle, so that it is always an answer somebody gave. */
+/** The number in the middle; of an even number of answers the mean of the two in the middle. */
 function toMedian(counts: ValueCounts<Pick>): number | null {
   const given = counts.flatMap(({ value, count }) => ("number" in value ? [{ number: value.number, count }] : []));
   given.sort((x, y) => x.number - y.number);
   const half = given.reduce((sum, { count }) => sum + count, 0) / 2;
   let seen = 0;
-  for (const { number, count } of given) {
+  for (const [at, { number, count }] of given.entries()) {
     seen += count;
-    if (seen >= half) return number;
+    if (seen > half) return number;
+    if (seen === half) return (number + (given[at + 1]?.number ?? number)) / 2;
   }
   return null;
 }

@@ -14,7 +14,7 @@ export const triviaAnalytics: AnalyticsRules<Rules, Content, Outcome> = {
     const right = { count: cells.filter(({ code }) => code === rightCode).length, of: cells.length };
     return {
       right: !outcome || isVoid || content.type === "poll" ? null : right,
-      result: typeof outcome?.median === "number" ? `The middle answer was ${outcome.median}` : null,
+      result: typeof outcome?.median === "number" ? `The middle of the room was ${outcome.median}` : null,
       isVoid,
       parts: outcome ? [toShares(content, outcome)] : [],
       ...(outcome && content.type === "multiple_choice" ? { partsOf: outcome.answered } : {}),

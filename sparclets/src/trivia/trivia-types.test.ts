@@ -151,7 +151,9 @@ describe("a number", () => {
 
   test("shows the median answer and how many were how near", () => {
     const outcome = close.settle([{ number: 1_967 }, { number: 1_968 }, { number: 1_975 }, { number: 1_900 }]);
-    expect(outcome).toMatchObject({ median: 1_967, shares: { full: 1, most: 1, some: 1, none: 1 } });
+    expect(outcome).toMatchObject({ median: 1_967.5, shares: { full: 1, most: 1, some: 1, none: 1 } });
+    const medianOf = (...numbers: number[]) => close.settle(numbers.map((number) => ({ number })))?.median;
+    expect([medianOf(99, 100, 1, -5), medianOf(3, 9, 4), medianOf(2, 2, 7, 7), medianOf(6)]).toEqual([50, 4, 4.5, 6]);
     expect(close.settle([])).toMatchObject({ median: null, first_right_ms: null });
     expect(close.view(true)).toMatchObject({ right_number: { answer: 1_967, tolerance: 10 } });
     expect(close.view(false)).toMatchObject({ right_number: null, median: null });
