@@ -29,8 +29,11 @@ function rightAnswers({ type, options, correct, distribution, typed }: TriviaSlo
       return options
         .filter(({ id }) => correct?.includes(id))
         .map(({ id, text }) => ({ text, option: id, count: distribution?.[id] ?? 0 }));
-    case "typed_text":
-      return (typed ?? []).filter(({ is_right }) => is_right).map(({ text, count }) => ({ text, option: null, count }));
+    case "typed_text": {
+      // What is accepted is mostly other spellings of the same answer.
+      const right = (typed ?? []).filter(({ is_right }) => is_right);
+      return right.slice(0, 1).map(({ text }) => ({ text, option: null, count: right.reduce((sum, { count }) => sum + count, 0) }));
+    }
     case "number":
     case "put_in_order":
     case "poll":

@@ -36,14 +36,17 @@ describe("the bold pick", () => {
     });
   });
 
-  test("of typed answers is an accepted one", () => {
-    const typed = [
-      { text: "Left wing", count: 8, is_right: true },
-      { text: "Goalie", count: 1, is_right: false },
-      { text: "LW", count: 2, is_right: true },
-    ];
-    const asked = { type: "typed_text", options: [], correct: [], distribution: null, answered: 11, typed } as const;
-    expect(findBoldPick(question(asked as never))).toEqual({ text: "LW", option: null, count: 2, answered: 11 });
+  test("of typed answers counts all spellings that were right as one, under the most frequent", () => {
+    const asked = (wrong: number) => ({
+      ...{ type: "typed_text", options: [], correct: [], distribution: null, answered: wrong + 3 },
+      typed: [
+        { text: "Gretzky", count: wrong, is_right: false },
+        { text: "Stanley Cup", count: 2, is_right: true },
+        { text: "The Stanley Cup", count: 1, is_right: true },
+      ],
+    });
+    expect(findBoldPick(question(asked(1) as never))).toBeNull();
+    expect(findBoldPick(question(asked(6) as never))).toEqual({ text: "Stanley Cup", option: null, count: 3, answered: 9 });
   });
 
   test("is none where no answer is right or counts alone", () => {
