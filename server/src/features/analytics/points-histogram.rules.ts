@@ -13,7 +13,8 @@ export function pointsHistogram({
 }): NonNullable<EventAnalytics["points"]> | null {
   const [highest] = points;
   const lowest = points.at(-1);
-  const median = points[Math.floor(points.length / 2)];
+  // Of an even number the higher of the two in the middle: half have it or more, also where all of the lower half have nothing.
+  const median = points[Math.ceil(points.length / 2) - 1];
   if (highest === undefined || lowest === undefined || median === undefined) return null;
   const step = roundStep((highest - lowest) / (MOST_BARS - 1));
   const roundDown = (value: number) => Math.floor(value / step) * step;

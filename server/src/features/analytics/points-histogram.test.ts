@@ -19,8 +19,14 @@ test("everybody is in one bar, of which there are at most twelve, without a gap,
       for (const { from, count } of rows) expect(given.filter((value) => value >= from && value < from + step).length).toBe(count);
       expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(given.length);
       expect(given.filter((value) => value <= median).length * 2).toBeGreaterThanOrEqual(given.length);
+      expect(given.filter((value) => value > median).length * 2).toBeLessThanOrEqual(given.length);
     }),
   );
+});
+
+test("has a median that half have, of an even number too", () => {
+  const medianOf = (...points: number[]) => pointsHistogram({ points, most: 1_000 })?.median;
+  expect([medianOf(944, 943, 0, 0), medianOf(9, 5, 1), medianOf(7)]).toEqual([943, 5, 7]);
 });
 
 test("has no bars and no median without players", () => {
