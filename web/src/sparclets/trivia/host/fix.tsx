@@ -15,6 +15,8 @@ interface HostFixProps {
   readonly view: HostView;
   readonly played: readonly PlayedQuestion[];
   readonly commands: HostCommands;
+  /** False in a rehearsal, whose actions are not audited. */
+  readonly isAudited: boolean;
 }
 
 interface LastChange {
@@ -25,7 +27,7 @@ interface LastChange {
 /**
  * Corrections by the host: skip the running question, void a played one or change its key. Each shows what it changed and can be undone.
  */
-export function HostFix({ view, played, commands }: HostFixProps): ReactElement {
+export function HostFix({ view, played, commands, isAudited }: HostFixProps): ReactElement {
   const [lastChange, setLastChange] = useState<LastChange | null>(null);
   const [correcting, setCorrecting] = useState<PlayedQuestion | null>(null);
   const changed = (message: string, undo: () => void): void => {
@@ -53,7 +55,7 @@ export function HostFix({ view, played, commands }: HostFixProps): ReactElement 
   return (
     <section className="hc-fix" aria-labelledby="host-fix">
       <h2 className="h4" id="host-fix">
-        Put something right <span className="meta">Everything goes to the audit log.</span>
+        Put something right {isAudited ? <span className="meta">Everything goes to the audit log.</span> : null}
       </h2>
       {lastChange ? (
         <div className="hc-changed">
@@ -132,7 +134,7 @@ function PlayedRow({ played, isOff, onVoid, onCorrect }: PlayedRowProps): ReactE
   );
 }
 
-function SkipRow({ view, commands }: Omit<HostFixProps, "played">): ReactElement {
+function SkipRow({ view, commands }: Pick<HostFixProps, "view" | "commands">): ReactElement {
   const [askedFor, setAskedFor] = useState<number | null>(null);
   const no = view.question_no;
   const isLast = no >= view.question_count;

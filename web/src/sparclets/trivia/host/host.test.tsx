@@ -59,16 +59,18 @@ describe("the delivery of a question", () => {
 describe("the room of a rehearsal", () => {
   const tally = { joined: 50, connected: 48, answered: 20, delivery: { sent: 1, reached: 0, p95_ms: null } };
 
-  test("calls its players simulated and shows no connections or deliveries", async () => {
+  test("calls its players simulated, shows no connections or deliveries, and promises no audit log", async () => {
     room = stubRoom({ ...open, tally });
     page = await drawHost({ ...hosted, rehearsal_of: "00000000-0000-4000-8000-000000000001" });
     const roomText = page.root.querySelector(".hc-room")?.textContent;
     expect(roomText).toContain("Simulated48");
     expect(roomText).toContain("is not measured here");
     expect(roomText).not.toMatch(/Connected|Reached|phones have not/);
+    expect(text()).not.toContain("audit log");
     page.unmount();
     page = await drawHost();
     expect(page.root.querySelector(".hc-room")?.textContent).toMatch(/Connected48.*Reached0 %/);
+    expect(text()).toContain("Everything goes to the audit log.");
   });
 });
 

@@ -128,7 +128,7 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
                 <HostTyped key={reviewed.question.slot} eventId={event.id} {...reviewed} seq={seq} commands={commands} />
               </Suspense>
             ) : null}
-            <HostFix view={view} played={played} commands={commands} />
+            <HostFix view={view} played={played} commands={commands} isAudited={!event.rehearsal_of} />
           </section>
           <aside className="hc-side" aria-label="The room">
             <HostRoom view={view} counts={counts} isRehearsal={event.rehearsal_of !== undefined} />
