@@ -21,3 +21,13 @@ export function toGetReadySeconds({ get_ready_s = GET_READY_DEFAULT_S }: Partial
 export function toReadFirstSeconds({ read_first_s = 0 }: Partial<Rules>): number {
   return read_first_s;
 }
+
+/**
+ * About how long a hosted game takes: every question with its full time, the seconds before it, and its answer and table for as long as
+ * they stand when the clock moves on.
+ */
+export function toGameMinutes({ rules, limitsS }: { rules: Rules; limitsS: readonly number[] }): number {
+  const betweenS = toGetReadySeconds(rules) + toReadFirstSeconds(rules) + 2 * rules.auto_advance_s;
+  const wholeS = limitsS.reduce((sum, limitS) => sum + limitS + betweenS, 0);
+  return Math.max(1, Math.ceil(wholeS / 60));
+}

@@ -22,7 +22,7 @@ import { withStreamDelay } from "./trivia-room-delay.rules.ts";
 import { ALLOWANCE_MS, endExtraTime, extraTime, hasExtraTime, later, noExtraTime } from "./trivia-room-extra.rules.ts";
 import { ask, getReady, isUnsettled, moved, noWindow, readFirst, type Step, type StepResult } from "./trivia-room-opening.rules.ts";
 import { isPodiumComplete, toPlacesShown, withheldPlaces } from "./trivia-room-podium.rules.ts";
-import { toGetReadySeconds, toLimitMs, toReadFirstSeconds } from "./trivia-time.rules.ts";
+import { toGameMinutes } from "./trivia-time.rules.ts";
 
 /** After that, answers received in time may still be on their way into the database. */
 export const DRAIN_MS = 300;
@@ -43,16 +43,9 @@ function open({ rules, slots }: { rules: Rules; slots: readonly Slot<Content>[] 
     isLobbyLocked: false,
     hasHiddenNames: false,
     skipped: [],
-    minutes: toMinutes({ rules, slots }),
+    minutes: toGameMinutes({ rules, limitsS: slots.map(({ content }) => content.time_limit_s) }),
   };
   return { state, effects: [], deadlineAt: null };
-}
-
-/** Every question with its full time, the seconds before it, and its answer and table for as long as they stand when the clock moves on. */
-function toMinutes({ rules, slots }: { rules: Rules; slots: readonly Slot<Content>[] }): number {
-  const betweenMs = (toGetReadySeconds(rules) + toReadFirstSeconds(rules) + 2 * rules.auto_advance_s) * 1_000;
-  const wholeMs = slots.reduce((sum, { content }) => sum + toLimitMs(content) + betweenMs, 0);
-  return Math.max(1, Math.ceil(wholeMs / 60_000));
 }
 
 function waiting({ state, now }: Step): Instant | null {

@@ -1,3 +1,5 @@
+import { triviaRoom } from "@sparc/sparclets/trivia/trivia.room";
+import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import { act } from "react";
 import { afterEach, expect, test } from "vitest";
 import { drawPage } from "../../../testing/draw-page.tsx";
@@ -26,7 +28,7 @@ type Props = Parameters<typeof EditorList>[0];
 const nothing = () => undefined;
 const list = (change: Partial<Props> = {}) => (
   <EditorList
-    {...{ questions, gaps: draftGaps(questions), at: 0, isLocked: false }}
+    {...{ questions, rules: defaultRules, gaps: draftGaps(questions), at: 0, isLocked: false }}
     {...{ onSelect: nothing, onMove: nothing, onAdd: nothing, onDuplicate: nothing, onRemove: nothing }}
     {...{ onMoveMany: nothing, onDuplicateMany: nothing, onRemoveMany: nothing, onImport: nothing, onBank: nothing }}
     steps={{ step: nothing, canUndo: false, canRedo: false }}
@@ -47,6 +49,14 @@ const write = (input: HTMLInputElement | null, text: string): void =>
     input.dispatchEvent(new Event("input", { bubbles: true }));
   });
 const prompts = (): (string | null)[] => [...page.root.querySelectorAll(".ql-open")].map(({ textContent }) => textContent);
+
+test("estimates the duration as the lobby does", async () => {
+  page = await drawPage(list());
+  const { state } = triviaRoom.open({ rules: defaultRules, slots: questions.map((content) => ({ content })) as never, now: 0 });
+  expect(page.root.textContent).toContain(`9, about ${state.minutes} min`);
+  page.redraw(list({ rules: { ...defaultRules, read_first_s: 8, auto_advance_s: 20 } }));
+  expect(page.root.textContent).toContain("9, about 11 min");
+});
 
 test("copies, moves and removes the chosen questions together", async () => {
   const calls: unknown[] = [];

@@ -1,4 +1,6 @@
+import type { Rules } from "@sparc/sparclets/trivia/trivia.schema";
 import { toRounds } from "@sparc/sparclets/trivia/trivia-rounds.rules";
+import { toGameMinutes } from "@sparc/sparclets/trivia/trivia-time.rules";
 import { Fragment, type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
 import { fieldId, type Gap } from "../../../platform/studio/missing-list.tsx";
 import { StepButtons } from "../../../platform/studio/step-buttons.tsx";
@@ -19,6 +21,7 @@ import { RoundHeading } from "./round-heading.tsx";
 
 interface EditorListProps {
   readonly questions: readonly Question[];
+  readonly rules: Rules;
   readonly gaps: readonly Gap[];
   /** Position of the open question. */
   readonly at: number;
@@ -62,7 +65,7 @@ export function EditorList(props: EditorListProps): ReactElement {
     <section aria-labelledby={headingId} className="ql-pane">
       <h2 className="pane-h" id={headingId} tabIndex={-1}>
         <span>Questions</span>
-        <span className="small meta">{lengthLabel(questions)}</span>
+        <span className="small meta">{lengthLabel(props)}</span>
       </h2>
       {isLocked ? null : <StepButtons steps={props.steps} className="ql-steps" />}
       {hasFilter ? <ListFilterFields {...{ questions, gaps, filter }} onChange={setFilter} /> : null}
@@ -201,11 +204,10 @@ function ListRow(props: ListRowProps): ReactElement {
   );
 }
 
-/** Estimates the duration: each question takes its time limit plus about twelve seconds. */
-function lengthLabel(questions: readonly Question[]): string {
+/** The number of questions and the duration that the lobby will show. */
+function lengthLabel({ questions, rules }: Pick<EditorListProps, "questions" | "rules">): string {
   if (questions.length === 0) return "none yet";
-  const seconds = questions.reduce((sum, { time_limit_s }) => sum + time_limit_s + 12, 0);
-  return `${questions.length}, about ${Math.max(1, Math.round(seconds / 60))} min`;
+  return `${questions.length}, about ${toGameMinutes({ rules, limitsS: questions.map(({ time_limit_s }) => time_limit_s) })} min`;
 }
 
 function Facts({ question, gaps }: { readonly question: Question; readonly gaps: readonly Gap[] }): ReactElement {

@@ -87,7 +87,7 @@ export function EditorQuestions(props: EditorQuestionsProps): ReactElement {
   return (
     <div className="three-columns">
       <EditorList
-        {...{ questions, gaps, at, isLocked, steps }}
+        {...{ questions, rules, gaps, at, isLocked, steps }}
         onSelect={(index) => select(questions[index]?.id)}
         onMove={acts.move}
         onAdd={acts.add}
