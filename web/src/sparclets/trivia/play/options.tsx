@@ -4,7 +4,7 @@ import { type ReactElement, Suspense, useState } from "react";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { usePersistedFlag } from "../../../lib/persisted-flag.ts";
 import { singleKeysSwitch } from "../../../lib/single-keys.ts";
-import { lessMotion, setLessMotion } from "../../../theme/motion-preference.ts";
+import { isMotionReduced, lessMotion, setLessMotion } from "../../../theme/motion-preference.ts";
 import { MuteIcon, SoundIcon } from "../../../ui/icons/action-icons.ts";
 import { SettingsIcon } from "../../../ui/icons/place-icons.ts";
 import { CheckIcon, ClockIcon } from "../../../ui/icons/status-icons.ts";
@@ -30,6 +30,7 @@ export function PlayOptions({ eventId, view = {}, mine, onMine }: PlayOptionsPro
   const [hasSheet, setSheet] = useState(false);
   const [hasSound, setSound] = usePersistedFlag(soundSwitch);
   const [isCalm] = usePersistedFlag(lessMotion);
+  const isCalmBySystem = !isCalm && isMotionReduced();
   const [hasKeys, setKeys] = usePersistedFlag(singleKeysSwitch);
   const factor = toTimeFactor(view, mine);
   return (
@@ -49,9 +50,10 @@ export function PlayOptions({ eventId, view = {}, mine, onMine }: PlayOptionsPro
           {hasSound ? <SoundIcon className="size-s" /> : <MuteIcon className="size-s" />}
           {hasSound ? "Sound on" : "Sound off"}
         </button>
-        <button type="button" onClick={() => setLessMotion(!isCalm)}>
-          {isCalm ? <CheckIcon className="size-s" /> : <SettingsIcon className="size-s" />}
-          {isCalm ? "Less motion" : "Motion on"}
+        <button type="button" aria-disabled={isCalmBySystem || undefined} onClick={() => isCalmBySystem || setLessMotion(!isCalm)}>
+          {isCalm || isCalmBySystem ? <CheckIcon className="size-s" /> : <SettingsIcon className="size-s" />}
+          {isCalm || isCalmBySystem ? "Less motion" : "Motion on"}
+          {isCalmBySystem ? <span className="visually-hidden">, as your system asks</span> : null}
         </button>
         <button
           type="button"

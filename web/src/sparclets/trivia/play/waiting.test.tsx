@@ -164,6 +164,14 @@ describe("the lobby", () => {
     expect(document.documentElement.hasAttribute("data-less-motion")).toBe(true);
     expect(lessMotion.isOn()).toBe(true);
   });
+  test("names reduced motion that the system asks for, and leaves the app's own setting alone", async () => {
+    vi.stubGlobal("matchMedia", (query: string) => ({ matches: query.includes("reduced-motion") }));
+    await show();
+    await press("Less motion, as your system asks");
+    vi.unstubAllGlobals();
+    expect(button("Less motion, as your system asks")?.getAttribute("aria-disabled")).toBe("true");
+    expect(lessMotion.isOn()).toBe(false);
+  });
   test("gives more time, and reverts when the server refuses", async () => {
     await show();
     await press("More time");
