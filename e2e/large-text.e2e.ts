@@ -1,10 +1,21 @@
 /** Covers ui, communities, boards. */
+import { expect, type Page } from "@playwright/test";
 import { expectNoScrolling, test } from "./journey.fixtures.ts";
 
 const PATHS = [
-  ...["/communities", "/communities/sdpn", "/communities/sdpn/leaderboard", "/communities/sdpn/history", "/join-community"],
-  ...["/profile/settings", "/profile/stars", "/nowhere"],
+  ...["/communities", "/communities/sdpn", "/communities/tide", "/communities/sdpn/leaderboard", "/communities/sdpn/history"],
+  ...["/join-community", "/profile/settings", "/profile/stars", "/nowhere"],
 ];
+
+/** Expects that no heading has letters outside its box, which clips them where the page does not scroll. */
+async function expectWholeHeadings(page: Page): Promise<void> {
+  const cut = await page.evaluate(() =>
+    [...document.querySelectorAll("main :is(h1, h2, h3):not(.visually-hidden)")]
+      .filter((heading) => heading.scrollWidth > heading.clientWidth + 1)
+      .map((heading) => heading.textContent),
+  );
+  expect(cut, "headings that are cut").toEqual([]);
+}
 
 test("text at twice its size fits the width of a phone", { tag: "@full" }, async ({ journey }) => {
   journey.allow(/status of 404/);
@@ -15,6 +26,22 @@ test("text at twice its size fits the width of a phone", { tag: "@full" }, async
       await page.waitForLoadState("networkidle");
       await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%", "important"));
       await expectNoScrolling(page);
+      await expectWholeHeadings(page);
     });
+  }
+});
+
+test("the names of communities fit the smallest phones, however long they are", { tag: "@full" }, async ({ journey }) => {
+  const page = await journey.open({ as: "member01" });
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const slug of ["northside", "tide"]) {
+      await page.goto(`/communities/${slug}`);
+      const name = page.getByRole("heading", { level: 1 });
+      await expect(name).toBeVisible();
+      await expectWholeHeadings(page);
+      await name.evaluate((heading) => heading.append("x".repeat(60)));
+      await expectWholeHeadings(page);
+    }
   }
 });

@@ -17,6 +17,7 @@ import { arrange, isOnNow } from "../../platform/events/event-moment.ts";
 import type { EventRow } from "../../platform/events/events.queries.ts";
 import { announce } from "../../ui/announcer.ts";
 import { buttonClass } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { Crest } from "../../ui/jersey-avatar.tsx";
@@ -38,6 +39,9 @@ const CommunityMenu = lazy(async () => ({
     (): typeof Menu => () => <></>,
   ),
 }));
+
+/** A name of more characters than this is set smaller. */
+const LONG_NAME = 24;
 
 interface CommunityHomeProps {
   readonly membership: Membership;
@@ -65,12 +69,15 @@ function Cover({ membership, page }: CommunityHomeProps): ReactElement {
   const { data: community } = useQuery(publicCommunityQuery(membership.community.slug));
   const stars = useSession((state) => state.stars);
   const streak = useStreak(membership.community.slug, page);
-  const { assets } = membership;
+  const {
+    assets,
+    community: { name },
+  } = membership;
   return (
     <Masthead label="Community" bannerUrl={assets.headerBanner || assets.coverImage} innerClassName="cover">
       <Crest src={assets.brandLogo || DEFAULT_LOGO} isPlate size="l" />
       <div className="title">
-        <h1 className="h1">{membership.community.name}</h1>
+        <h1 className={classNames("h1", name.length > LONG_NAME && "is-long")}>{name}</h1>
         <p>
           <span className="about">{community?.description}</span>{" "}
           <span className="facts">
