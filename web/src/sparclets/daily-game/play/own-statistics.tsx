@@ -11,7 +11,7 @@ interface OwnStatisticsProps {
 export function OwnStatistics({ statistics, children }: OwnStatisticsProps): ReactElement {
   const { played, solved, current_streak, best_streak } = statistics;
   return (
-    <dl className="stats nowrap">
+    <dl className="stats">
       <Stat label="Streak">{current_streak}</Stat>
       <Stat label="Best">{best_streak}</Stat>
       <Stat label="Solved">

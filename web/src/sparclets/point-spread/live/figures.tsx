@@ -33,7 +33,7 @@ export function Figures({ event, rules, weeks, board, picks }: FiguresProps): Re
   const hasResults = weeks.some(({ slots }) => slots.some(({ view }) => view.outcome?.status === "final"));
   const [won = 0, lost = 0, pushed = 0] = sums;
   return (
-    <dl className="stats nowrap figures" tabIndex={0} aria-label="Your standing">
+    <dl className="stats figures" aria-label="Your standing">
       {board ? <Figure label={board.label}>{pointsLabel(cardSum(rules, board.matchups).points)}</Figure> : null}
       <Figure label={board ? "Season" : "Points"}>{mine ? pointsLabel(mine.points) : "–"}</Figure>
       <Figure label="Rank">
@@ -47,7 +47,7 @@ export function Figures({ event, rules, weeks, board, picks }: FiguresProps): Re
       </Figure>
       {board ? <CardFigures rules={rules} board={board} /> : null}
       <Figure label={rules.against === "winner" ? "Right and wrong" : "Against the line"}>
-        <span aria-hidden="true">{`${won}–${lost}${pushed > 0 ? `–${pushed}` : ""}`}</span>
+        <span className="record" aria-hidden="true">{`${won}–${lost}${pushed > 0 ? `–${pushed}` : ""}`}</span>
         <span className="visually-hidden">{`${won} right, ${lost} wrong, ${counted(pushed, "push", "pushes")}`}</span>
       </Figure>
     </dl>
