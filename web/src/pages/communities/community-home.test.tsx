@@ -175,6 +175,19 @@ describe("the lists", () => {
     expect(first).toContain("You are in");
   });
 
+  test("say how many picks are made instead of how many there are", async () => {
+    const picks = { next_lock_at: inMs(90 * HOUR), last_lock_at: null, is_locked: false, decided_count: 0 };
+    const root = await show([
+      row("Tonight", "live"),
+      row("Untouched", "live", { type: "bracket", mode: "picks", picks }),
+      row("Locked", "live", { type: "bracket", mode: "picks", picks: { ...picks, next_lock_at: null, is_locked: true } }),
+    ]);
+    const [untouched, locked] = [...root.querySelectorAll(".fixtures li")].map((item) => item.textContent);
+    expect(untouched).toContain("0 of 10 picked");
+    expect(untouched).not.toContain("10 picks");
+    expect(locked).toContain("10 picks");
+  });
+
   const daily = (name: string, change: object) =>
     row(name, "live", {
       ...{ type: "daily_game", mode: "run", is_joined: true, ends_at: inMs(90 * HOUR), slot_count: 7 },

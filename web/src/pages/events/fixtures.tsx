@@ -40,7 +40,7 @@ function Fixture({ event, now }: { readonly event: EventRow; readonly now: numbe
         <h3 className="h4">{event.name}</h3>
         <p className="what">
           <span>{sparclet?.label}</span>
-          <span>{sparclet?.describe(event)}</span>
+          <span>{isPicking(event) ? noPicksLabel(event) : sparclet?.describe(event)}</span>
           <StateNote event={event} />
         </p>
       </div>
@@ -51,6 +51,15 @@ function Fixture({ event, now }: { readonly event: EventRow; readonly now: numbe
       </div>
     </EventLink>
   );
+}
+
+function isPicking({ picks }: EventRow): boolean {
+  return picks != null && !picks.is_locked;
+}
+
+/** "0 of 13 picked" before the first pick; after it the sparclet's own progress replaces it. */
+function noPicksLabel({ is_joined, slot_count }: EventRow): string {
+  return is_joined || slot_count === 0 ? "" : `0 of ${slot_count} picked`;
 }
 
 function StateNote({ event }: { readonly event: EventRow }): ReactElement | null {
