@@ -187,7 +187,7 @@ async function playDay(page: Page, input: { game: Game; kind: Kind; day: number;
   const sheet = page.getByRole("dialog", { name: new RegExp(`^Day ${day}, `) });
   await expect(sheet.getByRole("button", { name: "Copy as words" })).toBeVisible();
   const brought = starsBrought(kind, { played: [...game.played, { day, inTime: true }], day });
-  await expect(sheet.getByText(/^\+\d/)).toHaveText(brought === 0 ? [] : [new RegExp(`^\\+${brought} stars at the turn-over`)]);
+  await expect(sheet.getByText(/^\+\d/)).toHaveText(brought === 0 ? [] : [new RegExp(`^\\+${brought} stars when the day is over`)]);
   await expectAccessible(page, `the end of ${kind}`);
   await expectNoScrolling(page);
   await sheet.getByRole("button", { name: "Close" }).click();

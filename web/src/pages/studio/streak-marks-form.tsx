@@ -32,7 +32,7 @@ export function StreakMarksForm({ marks, error, onChange }: StreakMarksFormProps
   return (
     <fieldset className="bands" id={fieldId("stars.streaks")} tabIndex={-1}>
       <legend className="strong">For days in a row</legend>
-      <p className="small meta">Each mark brings its stars once, at the turn-over of the day that reaches it.</p>
+      <p className="small meta">Each mark brings its stars once, when the day that reaches it is over.</p>
       {error ? <FieldError>{error}</FieldError> : null}
       {typed.map((mark, at) => (
         <NumberRow

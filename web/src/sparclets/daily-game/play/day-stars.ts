@@ -31,6 +31,15 @@ function bestStreakUntil(days: Days["days"], last: number): number {
   return dailyStatistics({ numbers: played.map(({ number }) => number), isCurrentOpen: false, days: played }).bestStreak;
 }
 
+const DAY_MS = 86_400_000;
+
+/** The streak marks for which the event has enough days; all of them where its end is not known. */
+export function reachableMarks({ stars, starts_at, ends_at }: Pick<EventDetail, "stars" | "starts_at" | "ends_at">): readonly Mark[] {
+  if (starts_at === null || ends_at === null) return stars.streaks;
+  const dayCount = Math.ceil((Date.parse(ends_at) - Date.parse(starts_at)) / DAY_MS);
+  return stars.streaks.filter(({ days }) => days <= dayCount);
+}
+
 /**
  * The next streak mark the member can reach; null when none is left. Each mark is awarded once, so marks up to the best streak are past.
  */

@@ -14,7 +14,7 @@ interface HelpProps {
 }
 
 export function Help({ event, onClose }: HelpProps): ReactElement {
-  const stars = starsHelp(event.stars);
+  const stars = starsHelp(event);
   return (
     <Dialog
       isOpen

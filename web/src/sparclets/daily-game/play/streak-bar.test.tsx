@@ -25,16 +25,16 @@ function show(change: Parameters<typeof eventWith>[0] = {}, shown = 2): string {
   return drawn.root.textContent ?? "";
 }
 
-test("today's stars are announced for the turn-over, and the next mark is named with its stars", () => {
+test("today's stars are announced for the end of the day, and the next mark is named with its stars", () => {
   const text = show();
-  expect(text).toContain("+24 stars at the turn-over · 2 days in a row");
+  expect(text).toContain("+24 stars when the day is over · 2 days in a row");
   expect(text).toContain("One more day for the 3-day mark, 30 stars");
   expect([...drawn.root.querySelectorAll("i")].map(({ className }) => className)).toEqual(["is-on", "is-on", ""]);
 });
 
 test("a past day shows the stars that it brought", () => {
   expect(show({}, 1)).toContain("+4 stars");
-  expect(drawn.root.textContent).not.toContain("turn-over");
+  expect(drawn.root.textContent).not.toContain("is over");
 });
 
 test("the people who run the event see no stars", () => {

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import type { Day, Days } from "../daily.queries.ts";
-import { nextMark, starsOfDay, starsText } from "./day-stars.ts";
+import { nextMark, reachableMarks, starsOfDay, starsText } from "./day-stars.ts";
 
 /** The bar has one part per day up to this many days. Longer marks are drawn with this many parts, which fit on a phone. */
 const MOST_PARTS = 31;
@@ -16,7 +16,7 @@ interface StreakBarProps {
 export function StreakBar({ event, day, days }: StreakBarProps): ReactElement | null {
   if (event.is_owner || event.status === "cancelled") return null;
   const { current_streak: current, best_streak: best } = days.statistics;
-  const next = nextMark({ marks: event.stars.streaks, best, current });
+  const next = nextMark({ marks: reachableMarks(event), best, current });
   const brought = starsOfDay({ days: days.days, number: day.number, stars: event.stars });
   if (!next && brought.total === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function StreakBar({ event, day, days }: StreakBarProps): ReactElement | 
       {brought.total > 0 ? (
         <p className="strong">
           +{starsText(brought.total)}
-          {day.is_open ? " at the turn-over" : ""}
+          {day.is_open ? " when the day is over" : ""}
           <span className="small meta">{brought.marks.map(({ days: length }) => ` · ${length} days in a row`).join("")}</span>
         </p>
       ) : null}
