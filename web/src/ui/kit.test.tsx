@@ -93,6 +93,22 @@ describe("standings", () => {
   });
 });
 
+describe("the leaders of standings", () => {
+  const countLeaders = (ranks: readonly number[]) => {
+    const rows = ranks.map((rank, at) => ({ id: String(at), rank, name: `Player ${at}`, points: 1 }));
+    page = draw(<Standings label="Table" rows={rows} hasLead />);
+    return page.root.querySelectorAll(".lead").length;
+  };
+
+  it("are all those of the first rank", () => {
+    expect(countLeaders([1, 2, 2])).toBe(1);
+    page?.unmount();
+    expect(countLeaders([1, 1, 3])).toBe(2);
+  });
+
+  it("are none where many share the first rank", () => expect(countLeaders([1, 1, 1, 1])).toBe(0));
+});
+
 describe("a menu", () => {
   it("opens on the current choice, moves by keys and returns the focus on Esc", () => {
     page = draw(

@@ -26,12 +26,14 @@ interface StandingsProps {
   readonly label: string;
   readonly rows: readonly StandingsRow[];
   readonly pointsLabel?: string;
-  /** Draws the first row twice as tall. */
+  /** Draws the rows of the first rank twice as tall, unless many share it. */
   readonly hasLead?: boolean;
   /** The viewer's own row stays visible at the bottom. */
   readonly isOwnPinned?: boolean;
   readonly isHeadHidden?: boolean;
 }
+
+const MOST_LEADERS = 3;
 
 /** Formats a rank; a shared one gets a "T": "T3". */
 export function rankLabel(rank: number, isTied = false): string {
@@ -41,6 +43,7 @@ export function rankLabel(rank: number, isTied = false): string {
 /** The standings as a table, best first. A dotted row stands for ranks that are left out and shows how many there are. */
 export function Standings(props: StandingsProps): ReactElement {
   const { label, rows, pointsLabel = "Points", hasLead, isOwnPinned, isHeadHidden } = props;
+  const isLed = hasLead === true && rows.filter(({ rank }) => rank === rows[0]?.rank).length <= MOST_LEADERS;
   const hasTies = rows.some(({ decidedBy }) => decidedBy);
   const table = (
     <table className="standings" aria-label={label}>
@@ -67,7 +70,7 @@ export function Standings(props: StandingsProps): ReactElement {
             row={row}
             hole={holeBefore(rows, index)}
             hasTies={hasTies}
-            isLead={hasLead === true && index === 0}
+            isLead={isLed && row.rank === rows[0]?.rank}
             isPinned={isOwnPinned === true && row.isOwn === true}
           />
         ))}
