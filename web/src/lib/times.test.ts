@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dayAndTime, durationText, relativeMoment, shortMoment, spanFigure } from "./times.ts";
+import { dayAndTime, durationText, greeting, relativeMoment, shortMoment, spanFigure } from "./times.ts";
 
 const minutes = (count: number): number => count * 60_000;
 
@@ -29,5 +29,16 @@ describe("times", () => {
     ]);
     expect(dayAndTime(at(2027, 0), now)).toContain("2027");
     expect(dayAndTime(at(2027, 0))).not.toContain("2027");
+  });
+});
+
+describe("greeting", () => {
+  it.each([
+    [1, "Good evening"],
+    [4, "Good morning"],
+    [12, "Good afternoon"],
+    [18, "Good evening"],
+  ])("greets at %i h", (hour, text) => {
+    expect(greeting(hour)).toBe(text);
   });
 });

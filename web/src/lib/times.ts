@@ -57,8 +57,8 @@ export function ownZone(): string {
   return zoneCity(browserZone());
 }
 
+/** Until four in the morning it is still the evening before; "Good night" would be a farewell. */
 export function greeting(hour: number): string {
-  if (hour < 5) return "Good night";
-  if (hour < 12) return "Good morning";
-  return hour < 18 ? "Good afternoon" : "Good evening";
+  if (hour < 4 || hour >= 18) return "Good evening";
+  return hour < 12 ? "Good morning" : "Good afternoon";
 }
