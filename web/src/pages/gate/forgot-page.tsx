@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useRef, useState } from "react";
 import { call } from "../../api/api.ts";
+import { emailProblem } from "../../lib/account-problems.ts";
 import { clockTime } from "../../lib/times.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -8,7 +9,6 @@ import { Button } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { EmailField } from "./account-fields.tsx";
-import { emailProblem } from "./account-problems.ts";
 import { useCarriedCommunity } from "./carried-community.ts";
 import type { Carried } from "./destination.ts";
 import { GatePage } from "./gate-page.tsx";

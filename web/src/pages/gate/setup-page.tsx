@@ -1,12 +1,12 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
 import { isApiError } from "../../api/api-error.ts";
+import { accountProblems } from "../../lib/account-problems.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { setUp } from "../../session/set-up.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { EmailField, NameField } from "./account-fields.tsx";
-import { accountProblems } from "./account-problems.ts";
 import { DeadLink } from "./dead-link.tsx";
 import { GatePage } from "./gate-page.tsx";
 import { useGateSubmit } from "./gate-submit.ts";

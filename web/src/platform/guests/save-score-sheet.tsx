@@ -4,6 +4,7 @@ import { type FormEvent, type ReactElement, type ReactNode, useState } from "rea
 import { call } from "../../api/api.ts";
 import { fieldErrors, isApiError } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { emailProblem, passwordProblem } from "../../lib/account-problems.ts";
 import { firstSignIn } from "../../lib/bootstrap-config.ts";
 import { saveDraft } from "../../lib/draft-store.ts";
 import { focusHeading } from "../../lib/focus-heading.ts";
@@ -125,10 +126,7 @@ function SaveForm({ onClose }: { readonly onClose: () => void }): ReactElement {
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
     if (isBusy) return;
-    const found = {
-      ...(/^\S+@\S+$/.test(email.trim()) ? {} : { email: "Enter an e-mail address" }),
-      ...(password === "" ? { password: "Password is required" } : {}),
-    };
+    const found = { ...emailProblem(email), ...passwordProblem(password) };
     setMissing(found);
     if (Object.keys(found).length === 0) void run(upgrade);
   };

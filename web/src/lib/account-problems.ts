@@ -1,4 +1,4 @@
-import { firstSignIn } from "../../lib/bootstrap-config.ts";
+import { firstSignIn } from "./bootstrap-config.ts";
 
 type FieldProblems = Record<string, string>;
 
@@ -7,8 +7,8 @@ export function emailProblem(email: string): FieldProblems {
   return /^\S+@\S+$/.test(email.trim()) ? {} : { email: "Enter an e-mail address" };
 }
 
-/** The server checks more: it knows common passwords and those that contain the name. */
-function passwordProblem(password: string): FieldProblems {
+/** Problem of a new password before it is sent. The server checks more: it knows common passwords and those that contain the name. */
+export function passwordProblem(password: string): FieldProblems {
   const { ordinary } = firstSignIn.password_min_length;
   if (password === "") return { password: "Password is required" };
   return Array.from(password).length < ordinary ? { password: `Use at least ${ordinary} characters` } : {};
