@@ -42,6 +42,7 @@ export function CodeBox(): ReactElement {
         <input
           id={id}
           className="input big"
+          placeholder="K7RN4"
           value={code}
           onChange={(event) => setCode(event.target.value)}
           autoCapitalize="none"
