@@ -35,6 +35,10 @@ test("an unknown address returns a 404 with the product's own text", async ({ jo
     await expect(page.getByText("Don't worry though – there's plenty of action happening elsewhere!")).toBeVisible();
     await expect(page.getByText("Need help? Contact the coaching staff!")).toBeVisible();
   }
+  await page.getByLabel("Got a game code?").fill("nobody-knows-it");
+  await page.getByRole("button", { name: "Go" }).click();
+  await expect(page.getByText("No game has the code nobody-knows-it.")).toBeVisible();
+  await expect(page).toHaveURL(/\/e\/nobody-knows-it$/);
   await page.getByRole("main").getByRole("link", { name: "Home" }).click();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -6,7 +6,7 @@ import { publicEventQuery } from "../../platform/events/events.queries.ts";
 import { Route as ShortlinkRoute } from "../../routes/$.tsx";
 import { eventWith } from "../../testing/entities.ts";
 import { refusal, stubApi } from "../../testing/stub-api.ts";
-import { shortlinkTarget } from "./shortlinks.ts";
+import { codeInShortlink, shortlinkTarget } from "./shortlinks.ts";
 
 const ID = "0f8fad5b-d9cb-469f-a165-70867728950e";
 
@@ -24,6 +24,15 @@ test.each([
 ])("the target of %j needs no request", async (path, target) => {
   stubApi({});
   expect(await shortlinkTarget(path, new QueryClient())).toBe(target);
+});
+
+test.each([
+  ["e/Puck7", "puck7"],
+  ["b/puck7", "puck7"],
+  ["c/sdpn", null],
+  ["nothing/puck7", null],
+])("the code in %j is %j", (path, code) => {
+  expect(codeInShortlink(path)).toBe(code);
 });
 
 const seatWith = (changes: Parameters<typeof eventWith>[0]) => ({

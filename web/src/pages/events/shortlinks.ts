@@ -25,4 +25,13 @@ export async function shortlinkTarget(splat: string, queryClient: QueryClient): 
   }
 }
 
+/** A look-up adds it to the short ids of brackets; people never see it. */
+const BRACKET_PREFIX = /^brackets-/;
+
+/** The code by which a shortlink names an event; null for every other address. */
+export function codeInShortlink(splat: string): string | null {
+  const address = readPageAddress(splat, allSparclets());
+  return address?.isShort ? (address.event?.name.replace(BRACKET_PREFIX, "") ?? null) : null;
+}
+
 const homeOf = (slug: string): string => `/communities/${encodeURIComponent(slug)}`;

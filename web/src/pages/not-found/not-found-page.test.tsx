@@ -31,3 +31,10 @@ test("the not-found page takes a code, a title and a message", async () => {
   expect([...root.querySelectorAll(".lead")].map((line) => line.textContent)).toEqual(["Ask the host."]);
   expect(root.textContent).toContain("Need help? Contact the coaching staff!");
 });
+
+test("the not-found page names the code of a short link that leads to no event", async () => {
+  const root = await show(<NotFoundPage unknownCode="zzzzz" />);
+  expect(root.querySelector("h1")?.textContent).toBe("404: Looks like this play didn't work out!");
+  expect(root.querySelectorAll(".lead")).toHaveLength(2);
+  expect(root.querySelector(".nf-t")?.textContent).toContain("No game has the code zzzzz.");
+});

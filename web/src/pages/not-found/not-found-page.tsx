@@ -1,5 +1,5 @@
-import { Link, useRouterState } from "@tanstack/react-router";
-import { Fragment, type ReactElement, type ReactNode } from "react";
+import { Link, useNavigate, useRouterState } from "@tanstack/react-router";
+import { type FormEvent, Fragment, type ReactElement, type ReactNode, useId, useState } from "react";
 import { useTitle } from "../../lib/use-title.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import "./not-found.css";
@@ -8,7 +8,11 @@ interface NotFoundPageProps {
   readonly code?: string;
   readonly title?: string;
   readonly message?: ReactNode;
+  /** The code of a short link that leads to no event. */
+  readonly unknownCode?: string | undefined;
 }
+
+const CODE_MAX = 40;
 
 const DEFAULT_MESSAGE = (
   <>
@@ -16,6 +20,45 @@ const DEFAULT_MESSAGE = (
     <p className="lead">Don't worry though – there's plenty of action happening elsewhere!</p>
   </>
 );
+
+function UnknownCode({ code }: { readonly code: string }): ReactElement {
+  return (
+    <p className="meta">
+      No game has the code <b className="nf-code">{code.slice(0, CODE_MAX)}</b>. Please check it, or ask whoever sent you the link.
+    </p>
+  );
+}
+
+/** Field for a game's code, which leads to its short link. */
+function CodeForm(): ReactElement {
+  const navigate = useNavigate();
+  const id = useId();
+  const [code, setCode] = useState("");
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (code.trim() !== "") void navigate({ to: "/$", params: { _splat: `e/${code.trim()}` } });
+  };
+  return (
+    <form className="field nf-form" onSubmit={onSubmit}>
+      <label htmlFor={id}>Got a game code?</label>
+      <span className="row nowrap">
+        <input
+          id={id}
+          className="input"
+          placeholder="K7RN4"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <button type="submit" className={buttonClass()}>
+          Go
+        </button>
+      </span>
+    </form>
+  );
+}
 
 /** The path with line breaks allowed at its slashes. */
 function toSeat(pathname: string): ReactNode {
@@ -29,7 +72,7 @@ function toSeat(pathname: string): ReactNode {
 }
 
 export function NotFoundPage(props: NotFoundPageProps): ReactElement {
-  const { code = "404", title = "Looks like this play didn't work out!", message = DEFAULT_MESSAGE } = props;
+  const { code = "404", title = "Looks like this play didn't work out!", message = DEFAULT_MESSAGE, unknownCode } = props;
   const pathname = useRouterState({ select: (state) => state.location.pathname });
   useTitle("Not found");
   return (
@@ -49,11 +92,13 @@ export function NotFoundPage(props: NotFoundPageProps): ReactElement {
           {title}
         </h1>
         {message}
+        {unknownCode ? <UnknownCode code={unknownCode} /> : null}
         <p className="row nf-a">
           <Link className={buttonClass({ variant: "primary", size: "xl" })} to="/">
             Home
           </Link>
         </p>
+        <CodeForm />
       </div>
       <p className="nf-f">Need help? Contact the coaching staff!</p>
     </main>
