@@ -27,8 +27,10 @@ beforeEach(async () => {
   page = await drawPage(toPage("rules"));
   await vi.waitFor(() => expect(field("For each right answer")).toBeDefined(), 5_000);
 });
-afterEach(() => {
+afterEach(async () => {
   page.unmount();
+  // Unsaved changes are sent on unmounting, while the stub is still in place.
+  await act(async () => undefined);
   clearSession();
   sessionStorage.clear();
 });
