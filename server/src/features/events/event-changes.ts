@@ -1,8 +1,6 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
-import { toTime } from "../../lib/wire-time.ts";
+import { toTimeOrNull } from "../../lib/wire-time.ts";
 import type { EventRecord } from "./event-record.ts";
-
-const toTimeOrNull = (at: number | null): string | null => (at === null ? null : toTime(at));
 
 /** What the audit log stores of an event before and after a change, by the API's names. Documents, rules and keys are never among it. */
 const toAudited = (event: EventRecord) => ({

@@ -6,7 +6,6 @@ import type { AppContext } from "../../app-context.ts";
 import { lockEventExclusive } from "../../db/event-lock.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { bumpRoomSeq } from "../rooms/rooms.repository.ts";
-import { isActiveHost } from "./event-hosts.repository.ts";
 import { noteInsider } from "./event-insiders.repository.ts";
 import type { EventFields, EventRecord } from "./event-record.ts";
 import { toSparclet } from "./event-sparclet.ts";
@@ -16,7 +15,7 @@ import { findFreeShortId } from "./free-short-id.service.ts";
 import { findRemoval, unhideEvent } from "./hidden-events.repository.ts";
 import { withIdempotency } from "./idempotency.service.ts";
 import { refreshDeadline } from "./next-deadline.service.ts";
-import { loadOwned } from "./owned-event.service.ts";
+import { loadOwned, mayRunEvent } from "./owned-event.service.ts";
 
 /** How long an admin can restore a removed event. */
 export const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -63,7 +62,7 @@ export function createEventCopies(context: AppContext): EventCopies {
         if (viewer.lacksSecondFactor) return refuse("auth.second_factor_missing");
         await lockEventExclusive(tx, eventId);
         const isAdmin = viewer.role === "admin";
-        if (!isAdmin && !(await isActiveHost(tx.db, { eventId, userId: viewer.userId }))) return refuse("events.not_found");
+        if (!(await mayRunEvent(tx.db, { eventId, viewer }))) return refuse("events.not_found");
         const there = await findEventById(tx.db, eventId);
         if (there) return refuse("events.wrong_status", { details: { status: there.status, version: there.version } });
         const removal = await findRemoval(tx.db, eventId);

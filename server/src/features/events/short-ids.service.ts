@@ -7,14 +7,13 @@ import { lockEventsExclusive } from "../../db/event-lock.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Viewer } from "../../http/handler.ts";
 import { insertAudits } from "../audit/audit.repository.ts";
-import { isActiveHost } from "./event-hosts.repository.ts";
 import type { EventRecord } from "./event-record.ts";
 import { toSparclet } from "./event-sparclet.ts";
 import { type Actor, refuseStaleVersion } from "./event-write.service.ts";
 import { findEventById, isShortIdTaken } from "./events.repository.ts";
 import { findFreeShortId } from "./free-short-id.service.ts";
 import { releaseShortId } from "./hidden-events.repository.ts";
-import { findOwned } from "./owned-event.service.ts";
+import { findOwned, mayRunEvent } from "./owned-event.service.ts";
 import { withPrefix } from "./short-id-prefix.ts";
 import { storeShortId } from "./short-id-transaction.ts";
 import { findShortIdEvents, findShortIdEventsForUpdate, replaceShortId, type ShortIdEvent } from "./short-ids.repository.ts";
@@ -101,7 +100,7 @@ const MOVABLE = new Set(["draft", "completed", "cancelled"]);
 /** Nobody is on the way to an event that is over, hidden or not published. */
 async function canMoveFrom(db: Queryable, { event, viewer }: { event: ShortIdEvent; viewer: Viewer }): Promise<boolean> {
   if (!event.isHidden && !MOVABLE.has(event.status)) return false;
-  return viewer.role === "admin" || isActiveHost(db, { eventId: event.id, userId: viewer.userId });
+  return mayRunEvent(db, { eventId: event.id, viewer });
 }
 
 const toMovable = ({ id, name, status, isHidden, version }: ShortIdEvent): MovableShortId => ({

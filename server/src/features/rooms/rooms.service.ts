@@ -15,13 +15,12 @@ import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import { lockEventExclusive } from "../../db/event-lock.ts";
 import type { Queryable } from "../../db/queryable.ts";
-import type { Viewer } from "../../http/handler.ts";
 import type { SettledAnswers } from "../answers/settled-answers.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
-import { isActiveHost } from "../events/event-hosts.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import type { Actor } from "../events/event-write.service.ts";
 import { findEventById } from "../events/events.repository.ts";
+import { mayRunEvent } from "../events/owned-event.service.ts";
 import { findLongestWaiting } from "../players/time-allowance.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { drawEventTeams } from "../teams/teams.service.ts";
@@ -187,17 +186,13 @@ export function createRoomsService(context: AppContext, effects: RoomEffects): R
     }
   }
 
-  async function mayRun(tx: Tx, eventId: string, viewer: Viewer): Promise<boolean> {
-    return viewer.role === "admin" || isActiveHost(tx.db, { eventId, userId: viewer.userId });
-  }
-
   return {
     step: ({ eventId, command, seq, actor = null }) =>
       database.transaction(async (tx) => {
         const loaded = await loadLocked(tx, eventId);
         if (!loaded) return refuse("rooms.not_live");
         const { event, room, slots } = loaded;
-        if (actor && !(await mayRun(tx, event.id, actor.viewer))) return refuse("access.forbidden");
+        if (actor && !(await mayRunEvent(tx.db, { eventId: event.id, viewer: actor.viewer }))) return refuse("access.forbidden");
         const isEnded = ENDED.has(event.status);
         if (event.status !== "scheduled" && event.status !== "live" && !isEnded) return refuse("rooms.not_live");
         if (seq !== undefined && seq !== room.seq) return refuse("rooms.stale_seq", { details: { seq: room.seq } });
