@@ -1,7 +1,8 @@
+import { toTypedName } from "@sparc/contract/event-name";
 import { readPageAddress } from "@sparc/contract/page-address";
 import type { QueryClient } from "@tanstack/react-query";
 import { publicEventQuery } from "../../platform/events/events.queries.ts";
-import { allSparclets, webSparclet } from "../../platform/sparclets.ts";
+import { allSparclets, sparcletAt, webSparclet } from "../../platform/sparclets.ts";
 import { DEFAULT_SLUG } from "../gate/destination.ts";
 
 /**
@@ -25,13 +26,12 @@ export async function shortlinkTarget(splat: string, queryClient: QueryClient): 
   }
 }
 
-/** A look-up adds it to the short ids of brackets; people never see it. */
-const BRACKET_PREFIX = /^brackets-/;
-
-/** The code by which a shortlink names an event; null for every other address. */
+/** The code by which a shortlink names an event, as it is typed; null for every other address. */
 export function codeInShortlink(splat: string): string | null {
   const address = readPageAddress(splat, allSparclets());
-  return address?.isShort ? (address.event?.name.replace(BRACKET_PREFIX, "") ?? null) : null;
+  if (!address?.isShort || !address.event) return null;
+  const { segment, name } = address.event;
+  return toTypedName((segment && sparcletAt(segment)) || {}, name);
 }
 
 const homeOf = (slug: string): string => `/communities/${encodeURIComponent(slug)}`;

@@ -1,3 +1,4 @@
+import { toTypedName } from "@sparc/contract/event-name";
 import type { EventRow } from "../events/events.queries.ts";
 import { webSparclet } from "../sparclets.ts";
 
@@ -5,8 +6,7 @@ type Typed = Pick<EventRow, "type" | "meta">;
 
 /** Returns the short id as its author typed it. Some types store it with a prefix, which their short addresses add again. */
 export function typedShortId({ type, meta: { custom_short_id: stored } }: Typed): string | null {
-  const prefix = webSparclet(type)?.shortIdPrefix ?? "";
-  return stored?.startsWith(prefix) ? stored.slice(prefix.length) : stored;
+  return stored === null ? null : toTypedName(webSparclet(type) ?? {}, stored);
 }
 
 /** Returns the path of the link for players, with the short id if there is one. For a rehearsal it is the link of the real event. */
