@@ -28,11 +28,9 @@ const hasUnclearTerm = new RegExp(unclearTerms.join("|"), "i");
 /** HTTP's term in any spelling, such as `keepAliveTimeout`. */
 const keepAlive = /keep_?alive/i;
 /** Names of the wire and of libraries. */
-const clearNames = ["deadlines_looked_at", "held_up", "held_up_count", "is_kept_off", "keepPreviousData", "mails_looked_at", "slot_words"];
+const clearNames = ["deadlines_looked_at", "keepPreviousData", "mails_looked_at"];
 /** Names of the wire and of stored details that only the files which declare or write them may use. */
 const wireNames = new Map([
-  ["kept", /\/(feed|edit-game|game-entry|edit-game-dialog)\.[a-z.]*tsx?$/],
-  ["told", /\/(feed|game-entry|edit-game-dialog)\.[a-z.]*tsx?$/],
   // The browser's lock manager says which locks are held.
   ["held", /\/session\/refresh\.(test\.)?tsx?$/],
   ["words", /\/(run|run-view|run-rules|trivia-run\.rules|guess-once\.run|events\.routes\.test)\.ts$/],

@@ -26,7 +26,7 @@ export const boardRoutes = {
       /** The member with the next more stars than the caller; null without a row of the caller's and for who leads. */
       above: boardRow.nullable(),
       /** The caller runs games here, and this community leaves those who do out of its board. */
-      is_kept_off: z.boolean(),
+      is_barred: z.boolean(),
       /** When the period began; null for all time. */
       since: time.nullable(),
       /**

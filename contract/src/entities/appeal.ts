@@ -33,7 +33,7 @@ export const appeal = z.object({
   id,
   slot: z.string(),
   /** For people: which slot it is ("Day 3"). */
-  slot_words: z.string(),
+  slot_label: z.string(),
   /** For people, as the first appeal gave it. */
   answer: z.string(),
   /** For people: the effect of accepting, where that is more than counting the answer as right. */

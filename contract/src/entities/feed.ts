@@ -47,7 +47,7 @@ export type FeedGame = z.infer<typeof feedGame>;
  * time than first announced; has overrides by an admin; its result was overridden in an event; an event could not take over its newest
  * state.
  */
-export const gameFlag = z.enum(["no_line", "no_score", "score_not_final", "start_moved", "by_hand", "by_host", "held_up"]);
+export const gameFlag = z.enum(["no_line", "no_score", "score_not_final", "start_moved", "by_hand", "by_host", "blocked"]);
 export type GameFlag = z.infer<typeof gameFlag>;
 
 /**
@@ -61,18 +61,18 @@ const facts = feedGame.pick({ starts_at: true, line: true, total: true, home_sco
 /** A game with the number of events that have it as a matchup, and the number of those that could not take over its newest state yet. */
 export const catalogueGame = feedGame.extend({
   event_count: z.number().int(),
-  held_up_count: z.number().int(),
+  blocked_count: z.number().int(),
   flags: z.array(gameFlag),
   /** Colours of the clubs, as their matchups show them. */
   home_color: z.string(),
   away_color: z.string(),
   /** As first announced. */
   first_starts_at: time,
-  kept: z.array(z.object({ group: persistedGroup, by: z.string(), at: time, reason: z.string() })),
+  overrides: z.array(z.object({ group: persistedGroup, by: z.string(), at: time, reason: z.string() })),
   /** The newest values of files and polls, while something is overridden. */
-  told: facts.nullable(),
+  source_facts: facts.nullable(),
   /** Counts overrides. */
-  hand_version: z.number().int(),
+  override_version: z.number().int(),
 });
 export type CatalogueGame = z.infer<typeof catalogueGame>;
 
@@ -123,7 +123,7 @@ const handResult = z
 /** A change by hand. Missing parts stay; given ones override the feed until they are released. */
 export const gameEdit = z
   .strictObject({
-    /** The `hand_version` that it was made from. */
+    /** The `override_version` that it was made from. */
     version: z.number().int(),
     /** Shown to everybody who has the game in an event. */
     reason: z.string().trim().min(1).max(GAME_REASON_MAX),
@@ -145,14 +145,14 @@ export const gameCorrection = z.object({
   at: time,
   was: z.object({ home_score: score.nullable(), away_score: score.nullable() }),
   /**
-   * The first fifty. `by_host`: the host entered another result. `held_up`: the event cannot take it over yet. `pending`: it will soon, or
+   * The first fifty. `by_host`: the host entered another result. `blocked`: the event cannot take it over yet. `pending`: it will soon, or
    * when its picks close. `untouched`: there was nothing to correct. `unknown`: the game's matchup there is not stored.
    */
   events: z.array(
     z.object({
       event_id: id,
       name: z.string().nullable(),
-      state: z.enum(["settled", "by_host", "held_up", "pending", "untouched", "unknown"]),
+      state: z.enum(["settled", "by_host", "blocked", "pending", "untouched", "unknown"]),
       /** Number of changed ranks. */
       moved: z.number().int().nullable(),
     }),

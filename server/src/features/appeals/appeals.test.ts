@@ -81,7 +81,7 @@ describeDatabase("appeals", (suite) => {
     expect(await ask(solver, 0)).toMatchObject({ refusal: { code: "appeals.already_right" } });
     for (const userId of [player, player, other]) expect(await ask(userId, 0)).toMatchObject({ ok: true, value: { status: "open" } });
     expect(await list()).toMatchObject([
-      { slot: "p1", slot_words: "Day 1", answer: "NOISES", effect: null, asked_count: 2, given_count: 3 },
+      { slot: "p1", slot_label: "Day 1", answer: "NOISES", effect: null, asked_count: 2, given_count: 3 },
     ]);
   });
 

@@ -28,7 +28,7 @@ export async function viewAppeals(
       ...{
         id: appeal.id,
         slot: slot.key,
-        slot_words: options.type.appeals.slotLabel(slot),
+        slot_label: options.type.appeals.slotLabel(slot),
         status: appeal.status,
         reason: appeal.reason ?? "",
       },

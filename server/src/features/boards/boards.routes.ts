@@ -18,7 +18,7 @@ export function boardHandlers(context: AppContext): HandlersOf<"communities.lead
         data: rows,
         own,
         above,
-        is_kept_off: isBarred,
+        is_barred: isBarred,
         since: toTimeOrNull(since),
         moved_since: toTimeOrNull(movedSince),
         pagination: toPagination(query, totalEntries),

@@ -124,12 +124,12 @@ describeDatabase("boards of a community", (suite) => {
     const names = ["Ana", "Bo", "Cy", "Dee", "Eve", "Bo"];
     const views = await Promise.all(names.map((name) => board("page_size=1", name)));
     expect(
-      views.map(({ data, own, above, is_kept_off }) => [
+      views.map(({ data, own, above, is_barred }) => [
         shown(data),
         own && shown([own]),
         above && shown([above]),
         data[0].is_own,
-        is_kept_off,
+        is_barred,
       ]),
     ).toEqual([
       [["1 Bo 30"], null, null, false, true],
@@ -146,20 +146,20 @@ describeDatabase("boards of a community", (suite) => {
     const host = (name: string) => addCoHost(suite.database.db, { eventId, userId: idOf(name) });
     await host("Ana");
     await suite.database.db.updateTable("users").set({ role: "admin" }).where("id", "=", idOf("Cy")).execute();
-    expect(await board("period=all"), "unless it says so they stand there").toMatchObject({ is_kept_off: false, own: { rank: 1 } });
+    expect(await board("period=all"), "unless it says so they stand there").toMatchObject({ is_barred: false, own: { rank: 1 } });
     await suite.database.db.updateTable("communities").set({ is_staff_ranked: false }).where("id", "=", world.communityId).execute();
     const withoutStaff = await board("period=all");
     expect(shown(withoutStaff.data)).toEqual(["1 Bo 20"]);
-    expect(withoutStaff).toMatchObject({ own: null, is_kept_off: true, pagination: { total_entries: 1 } });
-    expect((await board("period=all", "Cy")).is_kept_off).toBe(true);
-    expect(await board("period=all", "Bo")).toMatchObject({ is_kept_off: false, own: { rank: 1 } });
+    expect(withoutStaff).toMatchObject({ own: null, is_barred: true, pagination: { total_entries: 1 } });
+    expect((await board("period=all", "Cy")).is_barred).toBe(true);
+    expect(await board("period=all", "Bo")).toMatchObject({ is_barred: false, own: { rank: 1 } });
     expect((await get("/points")).json().data.totalPoints).toBe(30);
     await suite.database.db
       .updateTable("events")
       .set({ created_by: idOf("Bo") })
       .where("id", "=", eventId)
       .execute();
-    expect(await board("period=all", "Bo"), "whoever made an event is its host").toMatchObject({ is_kept_off: true, own: null });
+    expect(await board("period=all", "Bo"), "whoever made an event is its host").toMatchObject({ is_barred: true, own: null });
     await suite.database.db.updateTable("events").set({ status: "draft" }).where("id", "=", eventId).execute();
     expect((await board("period=all")).own, "a draft makes nobody staff").toMatchObject({ rank: 1 });
   });

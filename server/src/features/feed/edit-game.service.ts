@@ -66,7 +66,7 @@ function toChanges(before: StoredGame, after: StoredGame): JsonObject {
 const toOverrides = (edit: GameEdit): JsonObject => {
   const overridden = Object.keys(toSet(edit));
   return {
-    ...(overridden.length > 0 ? { kept: overridden.join(", ") } : {}),
+    ...(overridden.length > 0 ? { overridden: overridden.join(", ") } : {}),
     ...(edit.release.length > 0 ? { released: edit.release.join(", ") } : {}),
   };
 };

@@ -71,7 +71,7 @@ describeDatabase("a game that an admin sets by hand", (suite) => {
     const [row] = await suite.database.db.selectFrom("audit").selectAll().where("action", "=", "feed.game_edited").execute();
     expect(row).toMatchObject({
       ...{ actor: admin.userId, object_kind: "feed", object_id: (await game()).id, request_id: "r" },
-      details: { game: "OTT at TOR", line: { before: -1.5, after: 0.5 }, kept: "line", reason: "The league says so" },
+      details: { game: "OTT at TOR", line: { before: -1.5, after: 0.5 }, overridden: "line", reason: "The league says so" },
     });
   });
 

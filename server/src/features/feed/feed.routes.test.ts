@@ -79,7 +79,9 @@ describeDatabase("calls on the feed", (suite) => {
     expect((await shown("/admin/v1/events/pickers/show_games?imported=no", admin)).data).toMatchObject([{ home: { code: "BOS" } }]);
     const bracket = await world.createDraft({ type: "bracket", draft: {} as never });
     expect(await shown(`/api/v1/events/${bracket.id}/show_games`, owner)).toMatchObject({ code: "feed.not_offered" });
-    expect((await games("?team=TOR")).data).toMatchObject([{ event_count: 1, held_up_count: 0, kept: [], told: null, hand_version: 0 }]);
+    expect((await games("?team=TOR")).data).toMatchObject([
+      { event_count: 1, blocked_count: 0, overrides: [], source_facts: null, override_version: 0 },
+    ]);
 
     const day = (at: number) => new Date(at).toISOString();
     const between = `?from=${day(start + 1)}&until=${day(start + 2)}`;
@@ -94,9 +96,9 @@ describeDatabase("calls on the feed", (suite) => {
     expect((await edit("nothing", { ...word, line: 1 })).statusCode).toBe(404);
     const edited = await edit(bos, { ...word, result: { status: "final", home_score: 1, away_score: 4 } });
     expect(edited.json().data).toMatchObject({
-      ...{ home_score: 1, away_score: 4, is_corrected: true, hand_version: 1, flags: ["by_hand"] },
-      kept: [{ group: "result", by: expect.stringMatching(/\w/), reason: word.reason }],
-      told: { home_score: 4, away_score: 1 },
+      ...{ home_score: 1, away_score: 4, is_corrected: true, override_version: 1, flags: ["by_hand"] },
+      overrides: [{ group: "result", by: expect.stringMatching(/\w/), reason: word.reason }],
+      source_facts: { home_score: 4, away_score: 1 },
     });
     expect((await edit(bos, { ...word, line: 1 })).json()).toMatchObject({ code: "feed.stale_game" });
     const corrections = await world.call({ url: "/admin/v1/feed/corrections", token: admin });

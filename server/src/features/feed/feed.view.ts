@@ -32,10 +32,10 @@ export function catalogueView(
   });
   return {
     ...gameView(game),
-    ...{ event_count: imports?.events ?? 0, held_up_count: imports?.blocked ?? 0, flags, kept: overrides },
+    ...{ event_count: imports?.events ?? 0, blocked_count: imports?.blocked ?? 0, flags, overrides },
     first_starts_at: toTime(game.firstStartsAt),
-    told: game.sourceFacts && toChangeable(game.sourceFacts),
-    hand_version: game.overrideVersion,
+    source_facts: game.sourceFacts && toChangeable(game.sourceFacts),
+    override_version: game.overrideVersion,
     home_color: clubColor(game.league, game.home.code),
     away_color: clubColor(game.league, game.away.code),
   };

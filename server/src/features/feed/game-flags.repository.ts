@@ -22,7 +22,7 @@ function conditions(now: Instant): Readonly<Record<GameFlag, RawBuilder<boolean>
     start_moved: sql<boolean>`(status in ('scheduled', 'in_progress', 'postponed') and starts_at <> first_starts_at)`,
     by_hand: sql<boolean>`(overrides <> '{}')`,
     by_host: isBlocked(sql`= ${OVERRIDDEN_BY_HOST}`),
-    held_up: isBlocked(sql`<> ${OVERRIDDEN_BY_HOST}`),
+    blocked: isBlocked(sql`<> ${OVERRIDDEN_BY_HOST}`),
   };
 }
 

@@ -74,13 +74,13 @@ export async function countImports(db: Queryable, gameIds: readonly string[]): P
     .select((eb) => [
       "game_id",
       eb.fn.countAll<number>().as("events"),
-      eb.fn.countAll<number>().filterWhere("last_error_code", "!=", OVERRIDDEN_BY_HOST).as("held_up"),
+      eb.fn.countAll<number>().filterWhere("last_error_code", "!=", OVERRIDDEN_BY_HOST).as("blocked"),
     ])
     .where("game_id", "in", [...gameIds])
     .where("events.deleted_at", "is", null)
     .groupBy("game_id")
     .execute();
-  return new Map(rows.map((row) => [row.game_id, { events: Number(row.events), blocked: Number(row.held_up) }]));
+  return new Map(rows.map((row) => [row.game_id, { events: Number(row.events), blocked: Number(row.blocked) }]));
 }
 
 /** Events with something due until then, soonest first. */
@@ -164,7 +164,7 @@ export interface SettledAgain {
   /** The number of ranks that changed. Null when the event has not taken the correction over or had no result. */
   moved: number | null;
   /** `unknown`: no import records which matchup of the event the game is. */
-  state: "settled" | "by_host" | "held_up" | "pending" | "untouched" | "unknown";
+  state: "settled" | "by_host" | "blocked" | "pending" | "untouched" | "unknown";
 }
 
 /** The first so many events of each corrected game, with the ranks that moved in each by the correction, and how many more events each game has. */
@@ -183,7 +183,7 @@ export async function findSettledAgain(
 }
 
 function toState(row: { last_error_code: string | null; is_due: boolean; is_known: boolean; moved: number | null }): SettledAgain["state"] {
-  if (row.last_error_code !== null) return row.last_error_code === OVERRIDDEN_BY_HOST ? "by_host" : "held_up";
+  if (row.last_error_code !== null) return row.last_error_code === OVERRIDDEN_BY_HOST ? "by_host" : "blocked";
   if (row.is_due) return "pending";
   if (!row.is_known) return "unknown";
   return row.moved === null ? "untouched" : "settled";

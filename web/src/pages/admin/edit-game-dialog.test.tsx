@@ -12,7 +12,15 @@ const game: CatalogueGame = {
   ...{ home: { code: "TOR", name: "Toronto" }, away: { code: "OTT", name: "Ottawa" } },
   ...{ starts_at: "2026-04-18T23:00:00.000Z", first_starts_at: "2026-04-18T23:00:00.000Z", line: -1.5, total: 6.5 },
   ...{ home_score: null, away_score: null, status: "scheduled", is_corrected: false, source: "a.csv" },
-  ...{ updated_at: "2026-04-18T20:00:00.000Z", event_count: 0, held_up_count: 0, flags: [], kept: [], told: null, hand_version: 1 },
+  ...{
+    updated_at: "2026-04-18T20:00:00.000Z",
+    event_count: 0,
+    blocked_count: 0,
+    flags: [],
+    overrides: [],
+    source_facts: null,
+    override_version: 1,
+  },
   ...{ home_color: "#00205b", away_color: "#c52032" },
 };
 
@@ -32,7 +40,7 @@ test("an edit based on a stale version is refused with a message, keeps its valu
   let current = game;
   const api = stubApi({
     "admin.feed.games.edit": ({ body }) =>
-      body.version === current.hand_version ? { data: { ...current, line: 3, hand_version: 3 } } : refusal("feed.stale_game"),
+      body.version === current.override_version ? { data: { ...current, line: 3, override_version: 3 } } : refusal("feed.stale_game"),
   });
   const onClose = vi.fn();
   const page = (shown: CatalogueGame): ReactElement => (
@@ -44,7 +52,7 @@ test("an edit based on a stale version is refused with a message, keeps its valu
   await type("Line of Toronto", "+3");
   await type("Why", "Told by the book");
   // The list refetches while the dialog is open.
-  current = { ...game, total: 7, hand_version: 2 };
+  current = { ...game, total: 7, override_version: 2 };
   redraw(page(current));
   await store();
   await vi.waitFor(() => expect(document.body.textContent).toContain("Somebody changed this game by hand meanwhile."));

@@ -29,7 +29,7 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps): ReactEle
   const [typed, setTyped] = useState<Partial<GameEntry>>({});
   // The game's version when the dialog opened. If the list refetches a newer version meanwhile, storing is refused and the admin sees the
   // other change. After such a refusal it is null, and the next attempt uses the newest version.
-  const [baseVersion, setBaseVersion] = useState<number | null>(game.hand_version);
+  const [baseVersion, setBaseVersion] = useState<number | null>(game.override_version);
   const [showErrors, setShowErrors] = useState(false);
   const { isBusy, run } = useSingleFlight();
   const [problem, setProblem] = useState<string | null>(null);
@@ -39,7 +39,7 @@ export function EditGameDialog({ game, onClose }: EditGameDialogProps): ReactEle
   const store = async (): Promise<void> => {
     setProblem(null);
     try {
-      const body = { version: baseVersion ?? game.hand_version, reason: entry.reason.trim(), ...change };
+      const body = { version: baseVersion ?? game.override_version, reason: entry.reason.trim(), ...change };
       await call("admin.feed.games.edit", { params: { gameId: game.id }, body });
       await refreshGames(client);
       notify.success("Game stored");

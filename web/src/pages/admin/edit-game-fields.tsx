@@ -28,7 +28,7 @@ interface EditGameFieldsProps {
   readonly onChange: (more: Partial<GameEntry>) => void;
 }
 
-type SourceFacts = NonNullable<CatalogueGame["told"]>;
+type SourceFacts = NonNullable<CatalogueGame["source_facts"]>;
 
 const FACT_LABELS: Readonly<Record<PersistedGroup, (facts: SourceFacts) => string>> = {
   start: ({ starts_at }) => dayAndTime(Date.parse(starts_at)),
@@ -149,9 +149,9 @@ function OverrideNote({
   entry,
   onChange,
 }: Pick<EditGameFieldsProps, "game" | "entry" | "onChange"> & { readonly group: PersistedGroup }): ReactNode {
-  const override = game.kept.find((one) => one.group === group);
-  if (!override || game.told === null) return null;
-  const sourceFacts = game.told;
+  const override = game.overrides.find((one) => one.group === group);
+  if (!override || game.source_facts === null) return null;
+  const sourceFacts = game.source_facts;
   const label = sourceFactsLabel(game, group, FACT_LABELS[group]);
   const isReleased = entry.release.includes(group);
   const toggle = (): void => {
@@ -160,7 +160,7 @@ function OverrideNote({
     onChange({ release, ...toFields(group, toEntry(isReleased ? game : sourceFacts)) });
   };
   return (
-    <div className="game-kept">
+    <div className="game-override">
       <p className="small">
         {GROUP_LABELS[group]} set by {override.by}, {dayAndTime(Date.parse(override.at))}: “{override.reason}”{" "}
         {label === null ? "Files and feeds say the same." : `Files and feeds say ${label}.`}

@@ -24,7 +24,7 @@ const STATES = {
   settled: "Settled again",
   pending: "Will settle soon or when picks close",
   by_host: "Held by the host, who decided otherwise",
-  held_up: "Could not take it yet",
+  blocked: "Could not take it yet",
   untouched: "Had no result of it",
   unknown: "What came of it was not noted",
 } as const satisfies Record<GameCorrection["events"][number]["state"], string>;

@@ -8,7 +8,15 @@ const game: CatalogueGame = {
   ...{ home: { code: "TOR", name: "Toronto" }, away: { code: "OTT", name: "Ottawa" } },
   ...{ starts_at: "2026-04-18T23:00:00.000Z", first_starts_at: "2026-04-18T23:00:00.000Z", line: -1.5, total: 6.5 },
   ...{ home_score: null, away_score: null, status: "scheduled", is_corrected: false, source: "a.csv" },
-  ...{ updated_at: "2026-04-18T20:00:00.000Z", event_count: 0, held_up_count: 0, flags: [], kept: [], told: null, hand_version: 0 },
+  ...{
+    updated_at: "2026-04-18T20:00:00.000Z",
+    event_count: 0,
+    blocked_count: 0,
+    flags: [],
+    overrides: [],
+    source_facts: null,
+    override_version: 0,
+  },
   ...{ home_color: "#00205b", away_color: "#c52032" },
 };
 const entry = (more: Partial<GameEntry> = {}): GameEntry => ({ ...toEntry(game), reason: "x", release: [], ...more });
@@ -48,8 +56,8 @@ describe("the game form", () => {
 
 test("the label of source facts is null when files and feeds agree with the shown value", () => {
   const { starts_at, total, home_score, away_score, status } = game;
-  const overridden = { ...game, kept: [{ group: "line" as const, by: "A", at: starts_at, reason: "x" }] };
-  const withSourceLine = (line: number) => ({ ...overridden, told: { starts_at, line, total, home_score, away_score, status } });
+  const overridden = { ...game, overrides: [{ group: "line" as const, by: "A", at: starts_at, reason: "x" }] };
+  const withSourceLine = (line: number) => ({ ...overridden, source_facts: { starts_at, line, total, home_score, away_score, status } });
   const toLabel = (facts: { line: number | null }) => gameLineLabel(facts.line);
   expect(sourceFactsLabel(withSourceLine(-3), "line", toLabel)).toBe("−3");
   expect(sourceFactsLabel(withSourceLine(-1.5), "line", toLabel)).toBeNull();

@@ -99,7 +99,7 @@ export function toEditBody(game: CatalogueGame, entry: GameEntry): EditBody | nu
 
 /** What files and feeds report for an overridden group, as text; null when it equals the values shown. */
 export function sourceFactsLabel(game: CatalogueGame, group: PersistedGroup, toLabel: (facts: Facts) => string): string | null {
-  const { told: sourceFacts } = game;
-  if (sourceFacts === null || !game.kept.some((one) => one.group === group)) return null;
+  const { source_facts: sourceFacts } = game;
+  if (sourceFacts === null || !game.overrides.some((one) => one.group === group)) return null;
   return toLabel(sourceFacts) === toLabel(game) ? null : toLabel(sourceFacts);
 }

@@ -59,10 +59,10 @@ export const FLAG_LABELS: Readonly<Record<GameFlag, string>> = {
   start_moved: "Start moved",
   by_hand: "Set by hand",
   by_host: "Held by the host",
-  held_up: "Held up",
+  blocked: "Held up",
 };
 
-export type PersistedGroup = CatalogueGame["kept"][number]["group"];
+export type PersistedGroup = CatalogueGame["overrides"][number]["group"];
 export const GROUP_LABELS: Readonly<Record<PersistedGroup, string>> = { start: "Start", line: "Line", total: "Total", result: "Score" };
 
 /** Explains one flag of a game, in a few words. */
@@ -72,9 +72,9 @@ export function flagLabel(flag: GameFlag, game: CatalogueGame): string {
     no_score: () => "No score 6 h after the start",
     score_not_final: () => "Not final 6 h after the start",
     start_moved: () => `Start moved, was ${dayAndTime(Date.parse(game.first_starts_at))}`,
-    by_hand: () => `${game.kept.map(({ group }) => GROUP_LABELS[group]).join(", ")} set by hand`,
+    by_hand: () => `${game.overrides.map(({ group }) => GROUP_LABELS[group]).join(", ")} set by hand`,
     by_host: () => "Held by the host of an event: decided otherwise",
-    held_up: () => `${counted(game.held_up_count, "event")} could not take it yet`,
+    blocked: () => `${counted(game.blocked_count, "event")} could not take it yet`,
   };
   return labels[flag]();
 }
@@ -88,7 +88,7 @@ export function settledLabel({ events, more_event_count }: Pick<GameCorrection, 
     settled > 0 ? `${counted(settled, "event")} settled again, ${counted(moved, "rank")} moved.` : "",
     of("pending").length > 0 ? `${counted(of("pending").length, "event")} will settle soon or when picks close.` : "",
     of("by_host").length > 0 ? `${counted(of("by_host").length, "event")} kept what the host decided.` : "",
-    of("held_up").length > 0 ? `${counted(of("held_up").length, "event")} could not take it yet.` : "",
+    of("blocked").length > 0 ? `${counted(of("blocked").length, "event")} could not take it yet.` : "",
     of("unknown").length > 0 ? `What came of it in ${counted(of("unknown").length, "event")} was not noted.` : "",
     more_event_count > 0 ? `${counted(more_event_count, "more event")} ${more_event_count === 1 ? "has" : "have"} it.` : "",
   ].filter(Boolean);

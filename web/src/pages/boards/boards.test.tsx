@@ -53,7 +53,7 @@ describe("the leaderboard", () => {
       data,
       own: boardRow(14, "Ana"),
       above: null,
-      is_kept_off: false,
+      is_barred: false,
       since: null,
       moved_since: null,
       pagination: pagination(14),
@@ -85,7 +85,7 @@ describe("the leaderboard", () => {
       data,
       own: null,
       above: null,
-      is_kept_off: false,
+      is_barred: false,
       since: null,
       moved_since: "2026-03-14T00:00:00.000Z",
       pagination: pagination(4),
@@ -106,7 +106,7 @@ describe("the leaderboard", () => {
   });
 
   test("explains an empty board, an empty search and a failure", async () => {
-    const nobody = { data: [], own: null, above: null, is_kept_off: false, since: null, moved_since: null, pagination: pagination(0) };
+    const nobody = { data: [], own: null, above: null, is_barred: false, since: null, moved_since: null, pagination: pagination(0) };
     const empty = await show(<LeaderboardPage membership={membership} search={{ period: "month" }} />, {
       "communities.leaderboard": nobody,
     });

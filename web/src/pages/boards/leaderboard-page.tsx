@@ -98,7 +98,7 @@ function BoardBody({ slug, search, board }: BodyProps): ReactElement | null {
       />
       {data.own ? null : (
         <p className="small meta space-above">
-          {data.is_kept_off
+          {data.is_barred
             ? "You run games here, and this community keeps those who do off its leaderboard. Your stars stay yours."
             : `You have no stars here ${periodPhrase(search.period)} yet. A game brings the first.`}
         </p>

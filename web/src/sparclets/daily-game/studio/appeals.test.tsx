@@ -11,7 +11,7 @@ import { EditorAppeals } from "./appeals.tsx";
 const appeal: Appeal = {
   id: "0198c7a0-0000-7000-8000-000000000001",
   slot: "p1",
-  slot_words: "Day 1",
+  slot_label: "Day 1",
   answer: "NOISES",
   effect: null,
   status: "open",

@@ -54,7 +54,7 @@ interface AppealRowProps {
 }
 
 function AppealRow({ appeal, onDecide }: AppealRowProps): ReactElement {
-  const { answer, notes, slot_words: day, asked_count: asked, given_count: given } = appeal;
+  const { answer, notes, slot_label: day, asked_count: asked, given_count: given } = appeal;
   return (
     <li className="row">
       <div className="grow appeal-text">

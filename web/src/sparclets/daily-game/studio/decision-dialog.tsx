@@ -61,11 +61,11 @@ export function DecisionDialog({ eventId, decision, onSettled, onClose }: Decisi
   );
 }
 
-function acceptLabel({ answer, effect, slot_words: day }: Appeal): string {
+function acceptLabel({ answer, effect, slot_label: day }: Appeal): string {
   const counts = effect ?? `“${answer}” counts beside the answer of ${day}.`;
   return `${counts} Everybody whom it concerns is scored again, and nobody loses points. This cannot be taken back.`;
 }
 
-function declineLabel({ answer, slot_words: day }: Appeal): string {
+function declineLabel({ answer, slot_label: day }: Appeal): string {
   return `“${answer}” of ${day} stays as it is, and whoever asked is told. This cannot be taken back.`;
 }

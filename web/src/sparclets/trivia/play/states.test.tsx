@@ -264,7 +264,7 @@ describe("the end", () => {
       "points.entries": { data: [entry], totals: { all: 62, month: 62 }, pagination: toPagination(1) },
       "feedback.own": { data: { rating: null } },
       "communities.leaderboard": {
-        ...{ data: [], own: null, above: null, is_kept_off: false, since: null, moved_since: null },
+        ...{ data: [], own: null, above: null, is_barred: false, since: null, moved_since: null },
         pagination: toPagination(0),
       },
       "communities.events": { data: [trivia, eventWith({ id: "e2", name: "Sunday Quiz" })], pagination: toPagination(2) },
@@ -352,7 +352,7 @@ describe("the end", () => {
   test("shows the place in the month's board and the rival above, in a large room only when asked", async () => {
     const own = { ...member, rank: 14, display_name: "Ana", stars: 62, moved: 5, is_own: true };
     const above = { ...member, rank: 13, display_name: "Kofi", stars: 100, moved: null, is_own: false };
-    const rest = { is_kept_off: false, since: null, moved_since: null, pagination: toPagination(318, 1) };
+    const rest = { is_barred: false, since: null, moved_since: null, pagination: toPagination(318, 1) };
     api.reply({ "communities.leaderboard": { data: [], own, above, ...rest } });
     vi.spyOn(Math, "random").mockReturnValue(0);
     const draw = (players: number) =>

@@ -21,7 +21,7 @@ beforeEach(() => {
     "points.entries": { data: [], totals: { all: 62, month: 62 }, pagination: toPagination(0) },
     "feedback.own": { data: { rating: null } },
     "communities.leaderboard": {
-      ...{ data: [], own: null, above: null, is_kept_off: false, since: null, moved_since: null },
+      ...{ data: [], own: null, above: null, is_barred: false, since: null, moved_since: null },
       pagination: toPagination(0),
     },
     "communities.events": { data: [trivia], pagination: toPagination(1) },
