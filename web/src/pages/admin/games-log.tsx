@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
+import { call } from "../../api/api.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { dayAndTime } from "../../lib/times.ts";
+import { CsvDownload } from "../../platform/lists/csv-download.tsx";
 import { ListStates } from "../../platform/lists/list-states.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -10,6 +12,7 @@ import { TableHead } from "../../ui/table-head.tsx";
 import type { GamesSearch } from "./admin-search.ts";
 import { readLabel } from "./game-labels.ts";
 import { type FeedRead, readsQuery } from "./games.queries.ts";
+import { READ_HEADS, readCells } from "./games-csv.ts";
 import { GameProblems } from "./games-problems.tsx";
 import { ListPager } from "./list-pager.tsx";
 
@@ -20,14 +23,23 @@ export function GamesLog({ search }: { readonly search: GamesSearch }): ReactEle
   const [openId, setOpenId] = useState<string | null>(null);
   return (
     <section aria-labelledby="log-heading" id="log">
-      <h2 className="pane-h" id="log-heading">
-        <span>Uploads and reads{search.source ? ` of ${search.source}` : ""}</span>
+      <div className="pane-h">
+        <h2 id="log-heading">Uploads and reads{search.source ? ` of ${search.source}` : ""}</h2>
         {search.source ? (
           <Link to="/admin/games" search={{ ...search, source: undefined, log: undefined }} resetScroll={false} className="small">
             Show all of them
           </Link>
         ) : null}
-      </h2>
+        {data && data.data.length > 0 ? (
+          <CsvDownload
+            file="uploads-and-reads.csv"
+            what={counted(data.pagination.total_entries, "upload or read", "uploads and reads")}
+            heads={READ_HEADS}
+            toCells={readCells}
+            load={(page) => call("admin.feed.reads.list", { query: { source: search.source, page, page_size: 100 } })}
+          />
+        ) : null}
+      </div>
       <ListStates what="uploads" query={query} />
       {data?.data.length === 0 ? <p className="small meta">Nothing was uploaded or read yet.</p> : null}
       {data && data.data.length > 0 ? (

@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
+import { call } from "../../api/api.ts";
+import { counted } from "../../lib/ordinals.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useSearchChange } from "../../lib/use-search-change.ts";
 import { useTitle } from "../../lib/use-title.ts";
+import { CsvDownload } from "../../platform/lists/csv-download.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PlusIcon, UploadIcon } from "../../ui/icons/action-icons.ts";
@@ -13,6 +16,7 @@ import { AdminShell } from "./admin-shell.tsx";
 import { GameCorrections } from "./game-corrections.tsx";
 import { toFilters } from "./game-labels.ts";
 import { gamesQuery } from "./games.queries.ts";
+import { GAME_HEADS, gameCells } from "./games-csv.ts";
 import { GamesLog } from "./games-log.tsx";
 import { GamesSources } from "./games-sources.tsx";
 import { GamesTable } from "./games-table.tsx";
@@ -69,10 +73,19 @@ function Games({ search, onUpload }: { readonly search: GamesSearch; readonly on
   const isFiltered = Object.values(filters).some((one) => one !== undefined);
   return (
     <section aria-labelledby="games-heading">
-      <h2 className="pane-h" id="games-heading">
-        <span>Games</span>
+      <div className="pane-h">
+        <h2 id="games-heading">Games</h2>
         <span className="small meta">Your own time. The line is the home side’s.</span>
-      </h2>
+        {data && data.pagination.total_entries > 0 ? (
+          <CsvDownload
+            file="games.csv"
+            what={counted(data.pagination.total_entries, "game")}
+            heads={GAME_HEADS}
+            toCells={gameCells}
+            load={(page) => call("admin.feed.games.list", { query: { ...filters, page, page_size: 100 } })}
+          />
+        ) : null}
+      </div>
       <GamesTools search={search} filters={filters} choices={data?.choices} onChange={go} />
       <PagedList
         what="games"

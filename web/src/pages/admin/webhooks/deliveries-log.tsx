@@ -1,14 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useRef, useState } from "react";
+import { call } from "../../../api/api.ts";
+import { counted } from "../../../lib/ordinals.ts";
 import { useExistingPage } from "../../../lib/use-existing-page.ts";
 import { useNow } from "../../../lib/use-now.ts";
+import { CsvDownload } from "../../../platform/lists/csv-download.tsx";
 import { ListStates } from "../../../platform/lists/list-states.tsx";
 import { announce } from "../../../ui/announcer.ts";
 import { TableHead } from "../../../ui/table-head.tsx";
 import { ListPager } from "../list-pager.tsx";
 import { DeliveryRow } from "./delivery-row.tsx";
-import { kindLabel, statusLabel } from "./webhook-labels.ts";
+import { DELIVERY_HEADS, deliveryCells, kindLabel, statusLabel } from "./webhook-labels.ts";
 import { type Delivery, deliveriesQuery, type Webhook } from "./webhooks.queries.ts";
 
 interface DeliveriesLogProps {
@@ -28,12 +31,28 @@ export function DeliveriesLog({ communityId, webhook, name, page }: DeliveriesLo
   useOutcomeMessages(data?.data);
   return (
     <section aria-labelledby="log-heading" id="log">
-      <h2 className="pane-h" id="log-heading">
-        <span className="webhook-host">Messages to {name}</span>
+      <div className="pane-h">
+        <h2 id="log-heading" className="webhook-host">
+          Messages to {name}
+        </h2>
         <Link to="/admin/communities/$id/webhooks" params={{ id: communityId }} resetScroll={false} className="small">
           Close this log
         </Link>
-      </h2>
+        {data && data.data.length > 0 ? (
+          <CsvDownload
+            file="webhook-messages.csv"
+            what={counted(data.pagination.total_entries, "message")}
+            heads={DELIVERY_HEADS}
+            toCells={deliveryCells}
+            load={(number) =>
+              call("admin.webhooks.deliveries", {
+                params: { id: communityId, webhookId: webhook.id },
+                query: { page: number, page_size: 100 },
+              })
+            }
+          />
+        ) : null}
+      </div>
       <ListStates what="messages" query={query} hasData={data !== undefined} />
       {data?.data.length === 0 ? (
         <p className="small meta">Nothing was sent in the last 30 days. A test shows whether the address answers.</p>

@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { failureLabel, hostLabel, kindsLabel, prettyBody, statusLabel, triesLabel } from "./webhook-labels.ts";
+import {
+  DELIVERY_HEADS,
+  deliveryCells,
+  failureLabel,
+  hostLabel,
+  kindsLabel,
+  prettyBody,
+  statusLabel,
+  triesLabel,
+} from "./webhook-labels.ts";
 import { deliveryWith } from "./webhooks.fixtures.ts";
 
 const NOW = new Date(2026, 3, 18, 19, 0).getTime();
@@ -69,4 +78,11 @@ test("names a webhook by its host with its port, and by the whole text when that
 test("indents a body of JSON, and shows another text as it is", () => {
   expect(prettyBody('{"type":"ping","data":{}}')).toBe('{\n  "type": "ping",\n  "data": {}\n}');
   expect(prettyBody('{"type":')).toBe('{"type":');
+});
+
+test("a delivery has a CSV cell for every head", () => {
+  const delivery = deliveryWith({ kind: "ping", status: "failed", tries: 8, response_status: null, failure: "ECONNREFUSED" });
+  const cells = Object.fromEntries(deliveryCells(delivery).map((cell, at) => [DELIVERY_HEADS[at], cell]));
+  expect(Object.keys(cells)).toEqual(DELIVERY_HEADS);
+  expect(cells).toMatchObject({ Kind: "Test", State: "Failed", Tries: "8", "Status code": "", Failure: "the connection was refused" });
 });

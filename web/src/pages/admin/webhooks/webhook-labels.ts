@@ -87,3 +87,12 @@ export function prettyBody(body: string): string {
     return body;
   }
 }
+
+export const DELIVERY_HEADS = ["Kind", "Queued", "State", "Tries", "Last try", "Next try", "Status code", "Failure", "Message"];
+
+/** CSV cells of a delivery; its times are ISO 8601 in UTC. */
+export const deliveryCells = (delivery: Delivery): string[] => [
+  ...[kindLabel(delivery.kind), delivery.created_at, lastDeliveryLabel(delivery.status), String(delivery.tries)],
+  ...[delivery.last_try_at ?? "", delivery.next_try_at ?? "", String(delivery.response_status ?? ""), failureLabel(delivery) ?? ""],
+  delivery.body,
+];

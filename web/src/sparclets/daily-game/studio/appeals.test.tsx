@@ -6,7 +6,7 @@ import { settle } from "../../../testing/settle.ts";
 import { type ApiStub, deferred, refusal, stubApi } from "../../../testing/stub-api.ts";
 import { typeInto } from "../../../testing/type-into.ts";
 import type { Drawn } from "../../../ui/render.fixtures.tsx";
-import { EditorAppeals } from "./appeals.tsx";
+import { APPEAL_HEADS, appealCells, EditorAppeals } from "./appeals.tsx";
 
 const appeal: Appeal = {
   id: "0198c7a0-0000-7000-8000-000000000001",
@@ -52,6 +52,12 @@ test("each answer has one row with the number of appeals and of answers, and the
   const rows = [...(drawn?.root.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent);
   expect(rows[0]).toMatch(/^NOISESDay 1\. 2 members ask, given by 5\.“My grandmother says so”/);
   expect(rows).toHaveLength(2);
+});
+
+test("an appealed answer has a CSV cell for every head", () => {
+  const cells = Object.fromEntries(appealCells({ ...appeal, notes: ["One", "Two"] }).map((cell, at) => [APPEAL_HEADS[at], cell]));
+  expect(Object.keys(cells)).toEqual(APPEAL_HEADS);
+  expect(cells).toMatchObject({ Day: "Day 1", "Members who ask": "2", "Attempts with it": "5", Notes: "One; Two" });
 });
 
 test("accepting explains its effect, takes a reason, and is sent once however often it is pressed", async () => {

@@ -3,10 +3,12 @@ import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { call } from "../../../api/api.ts";
 import { friendlyError } from "../../../api/friendly-error.ts";
+import { saveCsv } from "../../../lib/csv.ts";
 import { counted } from "../../../lib/ordinals.ts";
 import { Button } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
+import { DownloadIcon } from "../../../ui/icons/action-icons.ts";
 import { type Decision, DecisionDialog } from "./decision-dialog.tsx";
 
 const REFETCH_EVERY_MS = 30_000;
@@ -21,6 +23,13 @@ export const appealsQuery = (eventId: string) =>
     refetchOnMount: "always",
   });
 
+export const APPEAL_HEADS = ["Day", "Answer", "Members who ask", "Attempts with it", "Notes", "First asked"];
+
+/** CSV cells of an appealed answer; its time is ISO 8601 in UTC. */
+export const appealCells = ({ slot_label, answer, asked_count, given_count, notes, created_at }: Appeal): string[] => [
+  ...[slot_label, answer, String(asked_count), String(given_count), notes.join("; "), created_at],
+];
+
 /** Appealed answers, one row per answer. Accepting one rescores everybody who gave it. */
 export function EditorAppeals({ eventId }: { readonly eventId: string }): ReactElement {
   const client = useQueryClient();
@@ -29,7 +38,16 @@ export function EditorAppeals({ eventId }: { readonly eventId: string }): ReactE
   if (!data) return error ? <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} /> : <p className="meta">Fetching …</p>;
   return (
     <section className="stack" aria-label="Appeals">
-      {data.length === 0 ? <EmptyState title="Nobody asks for another answer." /> : null}
+      {data.length === 0 ? (
+        <EmptyState title="Nobody asks for another answer." />
+      ) : (
+        <div className="row end">
+          <Button className="hair" onClick={() => saveCsv("appeals.csv", [APPEAL_HEADS, ...data.map(appealCells)])}>
+            <DownloadIcon className="size-s" />
+            CSV<span className="visually-hidden"> of {counted(data.length, "answer")}</span>
+          </Button>
+        </div>
+      )}
       <ul className="stack">
         {data.map((appeal) => (
           <AppealRow key={appeal.id} appeal={appeal} onDecide={(isAccepted) => setDeciding({ appeal, isAccepted })} />
