@@ -83,6 +83,20 @@ test("invalid text is counted at its step and is still there after another step"
   expect(steps()).toContain("Scoring2 to fix");
 });
 
+test("invalid text is still there after a reload, and not once it is valid", async () => {
+  await type("Speed, %", "500");
+  page.unmount();
+  page = await drawPage(toPage("basics"));
+  await vi.waitFor(() => expect(steps()).toContain("Scoring1 to fix"));
+  await go("rules");
+  await vi.waitFor(() => expect(field("Speed, %")?.value).toBe("500"));
+  await type("Speed, %", "50");
+  page.unmount();
+  page = await drawPage(toPage("rules"));
+  await vi.waitFor(() => expect(field("Speed, %")?.value).toBe("50"));
+  expect(steps()).not.toContain("to fix");
+});
+
 test("an invalid field that another preset removes stops nothing", async () => {
   await type("Speed, %", "500");
   await act(async () => page.root.querySelector<HTMLInputElement>("input[name=preset][value=accuracy]")?.click());

@@ -81,7 +81,7 @@ export function useEventForm(event: EventDetail): EventForm {
   const [restored] = useState(() => findUnsaved(event));
   const [edit, setEdit] = useState<EventEdit>(restored?.value.edit ?? {});
   const [stored, setStored] = useState(event);
-  const invalid = useInvalidFields();
+  const invalid = useInvalidFields(event.id);
   const [save, setSave] = useState<SaveState>({ kind: "saved", at: null });
   const autosave = useRef<Autosave<EventEdit> | null>(null);
   const base = useRef<EventDetail | null>((restored?.value.version ?? event.version) === event.version ? event : null);
