@@ -1,6 +1,6 @@
 import { readWallTime, toWallTime } from "@sparc/sparclets/kernel/zoned-time";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { browserZone } from "../../lib/time-zone.ts";
 import { dayAndTime } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
@@ -11,7 +11,8 @@ import { toLocked } from "../../platform/studio/editable.ts";
 import { useTypedField } from "../../platform/studio/invalid-fields.ts";
 import { fieldId } from "../../platform/studio/missing-list.tsx";
 import type { EventForm } from "../../platform/studio/use-event-form.ts";
-import { allZones, zoneLabel } from "../../platform/studio/zoned-time.ts";
+import { allZones, skippedLabel, zoneLabel } from "../../platform/studio/zoned-time.ts";
+import { announce } from "../../ui/announcer.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { AlertIcon } from "../../ui/icons/status-icons.ts";
 import { Select } from "../../ui/select.tsx";
@@ -108,21 +109,37 @@ function EndField({ form, now, isDisabled, error }: EndFieldProps): ReactElement
   );
 }
 
-/** Choosing another zone keeps the clock times and so moves the start and the end. */
+/**
+ * Choosing another zone keeps the clock times and so moves the start and the end. A clock time that the new zone skips is set to the one right
+ * after, and the field says so.
+ */
 function ZoneField({ form, isDisabled }: { readonly form: EventForm; readonly isDisabled: boolean }): ReactElement {
   const { shown, change } = form;
-  const moved = (iso: string | null, zone: string): string | null =>
-    iso === null ? null : (readWallTime(toWallTime(iso, shown.time_zone), zone)?.iso ?? iso);
+  const [skipped, setSkipped] = useState<{ readonly zone: string; readonly text: string } | null>(null);
+  const onZone = (zone: string): void => {
+    const move = (iso: string | null): string | null =>
+      iso === null ? null : (readWallTime(toWallTime(iso, shown.time_zone), zone)?.iso ?? iso);
+    const labels = [
+      ["Start", shown.starts_at],
+      ["End", shown.ends_at],
+    ].flatMap(([name, iso]) => {
+      const label = iso ? skippedLabel(toWallTime(iso, shown.time_zone), zone) : null;
+      return label ? `${name}: ${label}` : [];
+    });
+    const text = labels.join(" ");
+    setSkipped(text ? { zone, text } : null);
+    if (text) announce(text);
+    change({ time_zone: zone, starts_at: move(shown.starts_at), ends_at: move(shown.ends_at) });
+  };
+  const note = skipped?.zone === shown.time_zone ? `${skipped.text} ` : "";
   return (
     <Select
       id={fieldId("time_zone")}
       label="Time zone"
-      hint="Times are written in this zone. Members see them in theirs."
+      hint={`${note}Times are written in this zone. Members see them in theirs.`}
       value={shown.time_zone}
       disabled={isDisabled}
-      onChange={({ target: { value: zone } }) =>
-        change({ time_zone: zone, starts_at: moved(shown.starts_at, zone), ends_at: moved(shown.ends_at, zone) })
-      }
+      onChange={({ target }) => onZone(target.value)}
     >
       {allZones(shown.time_zone, browserZone()).map((zone) => (
         <option key={zone} value={zone}>
