@@ -1,4 +1,5 @@
 /** Rounds of a game: questions with the same name are one, numbered in the order of their first questions. */
+import { toShownText } from "../kernel/shown-text.ts";
 import type { DraftQuestion } from "./trivia.schema.ts";
 
 export interface Round {
@@ -10,7 +11,7 @@ export interface Round {
 export function toRounds(questions: readonly Pick<DraftQuestion, "round">[]): (Round | undefined)[] {
   const numbers = new Map<string, number>();
   return questions.map(({ round }) => {
-    const name = round?.trim();
+    const name = toShownText(round ?? "");
     if (!name) return undefined;
     const no = numbers.get(name) ?? numbers.size + 1;
     numbers.set(name, no);

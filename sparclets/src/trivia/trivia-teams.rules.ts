@@ -3,6 +3,7 @@
  * its members' points as long as nobody joins late. By the best, they are the sum of its best members' points. Both are rounded down once.
  * Ties are decided by right answers, then by time, taken of the same members in the same way.
  */
+import { toShownText } from "../kernel/shown-text.ts";
 import type { ScoreInput } from "../sparclet-rules.ts";
 import { TEAMS_MAX, TEAMS_MIN, type TeamMembers, type TeamRules } from "../team-rules.ts";
 import type { Content, Outcome, Rules } from "./trivia.schema.ts";
@@ -17,7 +18,7 @@ const RIGHT_UNITS = 100;
 export function toTeamRules(rules: Rules): TeamRules | null {
   if (rules.mode !== "live" || rules.teams !== "own_devices") return null;
   const count = Math.min(TEAMS_MAX, Math.max(TEAMS_MIN, rules.team_names.length));
-  const names = Array.from({ length: count }, (_, at) => rules.team_names[at]?.trim() || `Team ${at + 1}`);
+  const names = Array.from({ length: count }, (_, at) => toShownText(rules.team_names[at] ?? "") || `Team ${at + 1}`);
   const best = rules.team_points === "best" ? rules.team_best : null;
   return { names, choice: rules.team_choice, best, awardsTo: rules.team_awards ?? "people" };
 }

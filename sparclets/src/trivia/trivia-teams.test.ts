@@ -143,6 +143,11 @@ const all = (answer: number | null): (number | null)[] => KEYS.map(() => answer)
 const early = (team: number, given: readonly (number | null)[]): Member => ({ team, from: 0, answers: given });
 const accuracy = { preset: "accuracy" } as const;
 
+test("names of teams show everything that is in them; a team whose name shows nothing has a number", () => {
+  const rules: Rules = { ...teamRules, team_names: ["\u202eReds", " Bl\u200bues ", "\u2060"] };
+  expect(toTeamRules(rules)?.names).toEqual(["Reds", "Blues", "Team 3"]);
+});
+
 describe("points of a team", () => {
   test("equal those of a slow scorer that goes by the sentences of the rule", () => {
     fc.assert(
