@@ -254,6 +254,7 @@ function walkRoom(one: Case, rng: Rng, eventRules: object) {
       { type: "extend", extraMs: rng.below(5_000) },
       { type: "wait" },
       { type: "everybody_in" },
+      { type: "begin" },
       ...sample.commands.map((command) => room.command.parse(command)),
     ];
     const command = isDeadline ? { type: "deadline" } : others[rng.below(others.length)];
@@ -262,7 +263,8 @@ function walkRoom(one: Case, rng: Rng, eventRules: object) {
     const result = room.reduce({ rules: eventRules, slots, state: step.state, command, now, waitFactor });
     expect(JSON.stringify(step.state)).toBe(before);
     // The clock is never refused what is due.
-    if (["extend", "wait", "everybody_in"].includes(command.type) || (isDeadline && step.deadlineAt !== null)) expect(result.ok).toBe(true);
+    if (["extend", "wait", "everybody_in", "begin"].includes(command.type) || (isDeadline && step.deadlineAt !== null))
+      expect(result.ok).toBe(true);
     if (!result.ok) continue;
     step = result.value;
     for (const effect of step.effects) {

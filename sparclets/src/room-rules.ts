@@ -12,14 +12,16 @@ import type { ReviewDecision } from "./written-rules.ts";
  * Commands that only the host of the product gives. `deadline`: the room's deadline has passed. `extend`: a pause of the machine that the
  * players did not cause. `finish`: the event was completed from outside; accepted in every phase, it leaves nothing open and nothing to
  * wait for. `wait`: fewer players than before have extended time left (`waitFactor`); never refused either. `everybody_in`: all present
- * players who may answer the open slot have; only given where `closesWhenAllAnswered`, and never refused.
+ * players who may answer the open slot have; only given where `closesWhenAllAnswered`, and never refused. `begin`: the start of an event that
+ * starts by itself has come; never refused, and without effect on a game that has begun.
  */
 export type ClockCommand =
   | { type: "deadline" }
   | { type: "extend"; extraMs: number }
   | { type: "finish" }
   | { type: "wait" }
-  | { type: "everybody_in" };
+  | { type: "everybody_in" }
+  | { type: "begin" };
 
 /** Actions of the audit log that rooms write. A new one needs its label on the page of the audit log. */
 export type RoomAuditAction =

@@ -34,6 +34,14 @@ describe("a stream delay", () => {
     expect(next.ok && next.value.author).toBeUndefined();
   });
 
+  test("does not delay a start by the event's own time", () => {
+    const room = delayed();
+    expect(room.send({ type: "begin" })).toBe("get_ready");
+    expect(room.effects).toEqual([{ type: "start" }]);
+    expect(room.due()).toBe("question");
+    expect(room.send({ type: "begin" })).toBe("question");
+  });
+
   test("shows the start to players and the big screen after the delay, and shows the host when", () => {
     const room = delayed();
     const before = { member: room.show("member"), screen: room.show("screen") };

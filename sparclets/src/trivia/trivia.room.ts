@@ -141,6 +141,13 @@ function start(step: Step): StepResult {
   return step.slots.length === 0 ? refuse("trivia.no_questions") : getReady(step, [{ type: "start" }]);
 }
 
+/** The event's own time has come. Nobody asked for it, so that it is refused nothing and waits for no stream delay. */
+function begin(step: Step): StepResult {
+  const { state, slots } = step;
+  const isToStart = state.phase === "lobby" && slots.length > 0;
+  return isToStart ? start(step) : ok({ state, effects: [], deadlineAt: state.deadlineAt });
+}
+
 /** Nobody gets points for the coming or running question. */
 function skip(step: Step): StepResult {
   if (!isUnsettled(step.state)) return refuse("trivia.wrong_phase");
@@ -241,6 +248,8 @@ function reduceShown(input: Step & { command: RoomCommand | ClockCommand }): Ste
       return wait(input);
     case "everybody_in":
       return everybodyIn(input);
+    case "begin":
+      return begin(input);
     case "pause":
     case "resume":
     case "add_time":

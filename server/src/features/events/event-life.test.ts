@@ -153,6 +153,8 @@ describeDatabase("the life of an event", (suite) => {
     await world.life.runDue(id);
     expect((await readEvent(id)).status).toBe("live");
     expect(await isDue()).toBe(false);
+    const opened = { state: { phase: "open", openedAt: world.clock.now() }, seq: 2, deadlineAt: world.clock.now() + 5_000 };
+    expect(await findRoom(suite.database.db, id), "its game has begun").toMatchObject(opened);
   });
 
   test("completing closes what is still open first", async () => {

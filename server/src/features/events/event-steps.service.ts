@@ -11,7 +11,7 @@ import type { Queryable } from "../../db/queryable.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { noteImports } from "../feed/note-imports.service.ts";
 import { ensurePrizeRound } from "../prizes/ensure-prize-round.service.ts";
-import { finishRoom, openRoom } from "../rooms/rooms.service.ts";
+import { beginRoom, finishRoom, openRoom } from "../rooms/rooms.service.ts";
 import { storeReference } from "../slots/event-reference.service.ts";
 import { isReleasedBySlot } from "../slots/released-slots.policy.ts";
 import { settleSlots } from "../slots/settle-slots.service.ts";
@@ -121,6 +121,7 @@ export async function runDueTransitions(tx: Tx, { context, event, now }: Step): 
   const isDue = event.status === "scheduled" && (isTimely || isOpened);
   const isToStart = isDue && event.isCommunityOpen;
   const current = isToStart ? await startAudited(tx, { context, event, now, author: null }) : event;
+  if (isToStart && isPlayedInRoom(sparclet, event)) await beginRoom(tx, { context, event: current, now });
   await settleSlots(tx, { bus: context.bus, sparclet, event: current, slots, due, now });
   await refreshDeadline(tx, { event: current, sparclet });
   if (isDue && !isToStart) await updateNextDeadline(tx, event.id, now + CLOSED_CHECK_MS);

@@ -318,6 +318,22 @@ export async function openRoom(tx: Tx, input: { context: AppContext; event: Even
   tx.afterCommit(() => context.bus.publish({ kind: "room", eventId: event.id, seq: 1 }));
 }
 
+/** Begins the game of an event that has just started by itself. Only under the event's exclusive lock. */
+export async function beginRoom(tx: Tx, input: { context: AppContext; event: EventRecord; now: Instant }): Promise<void> {
+  const { context, event, now } = input;
+  const room = await findRoom(tx.db, event.id);
+  const rules = context.registry[event.type]?.room;
+  if (!room || !rules) return;
+  const slots = await findSlots(tx.db, event.id);
+  const { state } = room;
+  const step = rules.reduce({ rules: event.rules, slots, state, command: { type: "begin" }, now, playerCount: countPlayers(event) });
+  if (!step.ok) throw new Error(`The room refused to begin: ${step.refusal.code}`);
+  if (step.value.effects.length === 0) return;
+  await drawEventTeams(tx, { context, event, now });
+  const seq = await advanceRoom(tx.db, { eventId: event.id, state: step.value.state, deadlineAt: step.value.deadlineAt, now });
+  tx.afterCommit(() => context.bus.publish({ kind: "room", eventId: event.id, seq }));
+}
+
 /** Brings a room to its end when the event was completed from outside. Only under the event's exclusive lock. */
 export async function finishRoom(tx: Tx, input: { context: AppContext; event: EventRecord; now: Instant }): Promise<void> {
   const { context, event, now } = input;

@@ -65,7 +65,8 @@ export function StepSchedule({ form, errorAt }: StepProps): ReactElement {
 
 function startHint({ starts_at, mode }: EventDetail): string {
   if (starts_at === null) return "It needs a start time first.";
-  return mode === "picks" ? "Otherwise it is on from the first lock." : "Otherwise you start it from the console.";
+  if (mode === "picks") return "Otherwise it is on from the first lock.";
+  return "The first question comes then, also when nobody is at the console. Otherwise you start it from there.";
 }
 
 interface EndFieldProps {
