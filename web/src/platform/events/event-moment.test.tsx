@@ -62,7 +62,8 @@ describe("the event that leads a community's page", () => {
     ["what locks within a day before what one is in and what is new", [begun, newer, lockingLater, locking], "locking"],
     ["what one is in before what is new", [newer, lockingLater, anytime], "lockingLater"],
     ["what can be played before what is locked", [locked, decided, later], "later"],
-    ["today's puzzle before what locks within a day", [locking, played, unfinished], "unfinished"],
+    ["what locks within a day before today's puzzle", [unfinished, played, locking], "locking"],
+    ["today's puzzle before what starts within a day", [soon, played, unfinished], "unfinished"],
     ["what starts some day before what was played today", [played, latest], "latest"],
   ])("is %s", (_, events, name) => expect(arrange(events, now).lead?.name).toBe(name));
 

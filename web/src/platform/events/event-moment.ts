@@ -4,12 +4,12 @@ import { isLed, type Timed, toTime } from "./timed.ts";
 const DAY_MS = 86_400_000;
 
 /**
- * live: a host is running it now. today: a slot is open for a limited time, and the member has not finished it. soon: it starts, locks or
- * closes within a day. begun: the member has joined and it continues. open: it can be played at any time. coming: it starts later. played:
+ * live: a host is running it now. locking: picks lock within a day. today: a slot is open for a limited time, and the member has not finished
+ * it. soon: it starts or closes within a day. begun: the member has joined and it continues. open: it can be played at any time. coming: it starts later. played:
  * the member has finished the open slot and waits for the next. locked: all picks are locked and results are missing. over: it is
  * completed, being completed or called off.
  */
-export type Urgency = "live" | "today" | "soon" | "begun" | "open" | "coming" | "played" | "locked" | "over";
+export type Urgency = "live" | "locking" | "today" | "soon" | "begun" | "open" | "coming" | "played" | "locked" | "over";
 
 /** Returns how urgent an event is for a member. */
 export function toUrgency(event: Timed, now: number): Urgency {
@@ -19,7 +19,7 @@ export function toUrgency(event: Timed, now: number): Urgency {
   if (event.picks?.is_locked) return "locked";
   if (event.run?.open_slot) return event.run.is_done ? "played" : "today";
   const nextAt = findNext(event);
-  if (nextAt !== null && nextAt - now < DAY_MS) return "soon";
+  if (nextAt !== null && nextAt - now < DAY_MS) return event.picks ? "locking" : "soon";
   if (event.is_joined) return "begun";
   return status === "live" || nextAt === null || event.picks ? "open" : "coming";
 }
@@ -35,7 +35,18 @@ export function isOnNow({ status, mode, picks, run, ends_at }: Timed, now: numbe
   return isLed({ mode }) || endsAt === null || endsAt > now;
 }
 
-const ORDER: Record<Urgency, number> = { live: 0, today: 1, soon: 2, begun: 3, open: 4, coming: 5, played: 6, locked: 7, over: 8 };
+const ORDER: Record<Urgency, number> = {
+  live: 0,
+  locking: 1,
+  today: 2,
+  soon: 3,
+  begun: 4,
+  open: 5,
+  coming: 6,
+  played: 7,
+  locked: 8,
+  over: 9,
+};
 
 /**
  * Compares events for sorting, the most urgent first. Within the same urgency the one that closes or starts sooner comes first, but among

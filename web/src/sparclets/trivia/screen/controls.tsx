@@ -1,5 +1,6 @@
 import type { TriviaSlotView } from "@sparc/sparclets/trivia/trivia.schema";
 import { type ReactElement, useEffect } from "react";
+import { isFreeForKeys, singleKeysSwitch } from "../../../lib/single-keys.ts";
 import { useWindowKey } from "../../../lib/use-window-key.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -27,6 +28,7 @@ export function ScreenControls({ preferences, onChange, permission, isShown, que
   const read = useReadAloud(question);
   useWindowKey((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (!singleKeysSwitch.isOn() || !isFreeForKeys(event.target)) return;
     const act = { m: turnSound, j: turnStrip, f: turnFullScreen, r: read ?? undefined }[event.key.toLowerCase()];
     act?.();
   });

@@ -1,5 +1,6 @@
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { singleKeysSwitch } from "../../../lib/single-keys.ts";
 import { type Drawn, draw } from "../../../ui/render.fixtures.tsx";
 import { questionWith } from "../play/play.fixtures.tsx";
 import { ScreenControls } from "./controls.tsx";
@@ -53,6 +54,14 @@ test("starts by the button and by R, and stops when the question changes", () =>
   expect(spoken()).toEqual(["How many rings? A: Four. B: Five.", "How many rings? A: Four. B: Five."]);
   page.redraw(controls(questionWith({ slot: "q2", prompt: "Next?", options })));
   expect(heard.at(-1)).toBe("");
+});
+
+test("does not start by R where single keys are switched off", () => {
+  singleKeysSwitch.set(false);
+  page = draw(controls(rings));
+  act(() => void document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "r", bubbles: true })));
+  singleKeysSwitch.set(true);
+  expect(spoken()).toEqual([]);
 });
 
 test("is not offered without a question or a voice", () => {
