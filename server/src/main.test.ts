@@ -48,6 +48,7 @@ describe.concurrent("the program", () => {
     const first = run({});
     const url = await untilListening(first);
     expect((await fetch(new URL("/readyz", url))).status).toBe(200);
+    await expect.poll(() => first.output()).toContain("The built-in database survives a crash of the program, not a power cut");
     const account = { email: "wren@sparc.test", password: "a long enough one", display_name: "Wren" };
     expect((await post(url, "/api/v1/register", account)).status).toBe(201);
     first.child.kill("SIGKILL");

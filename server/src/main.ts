@@ -2,6 +2,8 @@
 import { env } from "node:process";
 import { sparclets } from "@sparc/sparclets/registry";
 import { type App, createApp } from "./app.ts";
+import { findDatabaseFacts } from "./cli/doctor.repository.ts";
+import { durabilityMessage } from "./cli/doctor.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { describeFileError } from "./data-directory.ts";
 import { DatabaseRefusedError } from "./db/errors.ts";
@@ -56,6 +58,8 @@ async function start(): Promise<void> {
   const hasDemo = config.seed === "demo" && (await isDemo(app.context));
   const address = await app.listen();
   print(`${config.productName} is at ${config.port === 0 ? address : config.baseUrl}`);
+  const { kind, db } = app.context.database;
+  print(`The ${kind === "pglite" ? "built-in " : ""}database ${durabilityMessage(kind, await findDatabaseFacts(db))}.`);
   if (hasDemo) {
     print(`Demo accounts, all with the password "${DEMO_PASSWORD}":`);
     print("  admin@sparc.test, creator@sparc.test, creator2@sparc.test, member01@sparc.test … member40@sparc.test");

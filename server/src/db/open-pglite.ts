@@ -102,6 +102,6 @@ async function refuseOtherVersion(directory: string): Promise<void> {
   if (stored === null) return writeFile(file, installed, { mode: 0o600 });
   if (toMinor(stored.trim()) !== toMinor(installed))
     throw new DatabaseRefusedError(
-      `The data directory ${directory} was made by PGlite ${stored.trim()}, and this version has ${installed}. Back it up with the version that made it and restore it with this one`,
+      `The data directory ${directory} was made by PGlite ${stored.trim()}, and this one is ${installed}, which cannot read it. Start the version of the program that made it, or name another DATA_DIR`,
     );
 }
