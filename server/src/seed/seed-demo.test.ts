@@ -134,12 +134,22 @@ test("the playoffs of 2025 are a completed bracket of forty entries, one is live
   expect(Math.min(...sizes)).toBeLessThan(15);
 });
 
-test("there is a live daily game of each kind with ten puzzles, on its fourth day", async () => {
+test("there is a live daily game of each kind with ten puzzles, on its fourth day, and one in each other status", async () => {
   const { db } = opened.database;
-  const events = await db.selectFrom("events").select(["id", "status", "rules"]).where("type", "=", "daily_game").execute();
-  expect(events.map(({ rules }) => (rules as { kind: string }).kind).sort()).toEqual([...puzzleKindNames].sort());
-  for (const { id, status } of events) {
-    expect(status).toBe("live");
+  const games = await db.selectFrom("events").select(["id", "status", "rules", "entry_count"]).where("type", "=", "daily_game").execute();
+  const others = games.filter(({ status }) => status !== "live");
+  expect(others.map(({ status }) => status).sort()).toEqual(["cancelled", "completed", "draft", "scheduled"]);
+  const completed = others.find(({ status }) => status === "completed");
+  const standings = await db
+    .selectFrom("final_standings")
+    .select("rank")
+    .where("event_id", "=", completed?.id ?? "")
+    .execute();
+  expect(standings).toHaveLength(completed?.entry_count ?? 0);
+  expect(standings.length).toBeGreaterThan(2);
+  const live = games.filter(({ status }) => status === "live");
+  expect(live.map(({ rules }) => (rules as { kind: string }).kind).sort()).toEqual([...puzzleKindNames].sort());
+  for (const { id } of live) {
     const slots = await db.selectFrom("slots").select(["slot_key", "sealed_at"]).where("event_id", "=", id).execute();
     expect([slots.length, slots.filter((slot) => slot.sealed_at !== null).length]).toEqual([10, 3]);
     const runs = await db.selectFrom("runs").select(["slot_key", "ended_at", "counted"]).where("event_id", "=", id).execute();
@@ -190,7 +200,7 @@ test("events of every type award their prizes to the best players who can win", 
   const rounds = await db.selectFrom("prize_rounds").select("event_id").execute();
   for (const type of Object.keys(sparclets)) {
     const isFree = (event: (typeof played)[number]) => event.type === type && !rounds.some(({ event_id }) => event_id === event.id);
-    // All daily games of the demo are live; one trivia is completed besides the one with its own prizes.
+    // One trivia is completed besides the one with its own prizes.
     const found =
       played.find((event) => isFree(event) && event.status === "completed") ??
       played.find((event) => isFree(event) && event.status === "live");
