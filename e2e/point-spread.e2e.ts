@@ -105,7 +105,7 @@ test("a week of real games: from a file to a card, picked, locked one by one, sc
   await expect(push).toContainText("half a point");
   await expect(getRow(touch, week, CALLED_OFF)).toContainText("Cancelled: counts for nobody");
   await expect(getRow(touch, week, CALLED_OFF)).toContainText("The host: “Snow”");
-  const { data: overridden } = await (await as("creator")).call("GET", `/api/v1/events/${week.id}/held_results`);
+  const { data: overridden } = await (await as("creator")).call("GET", `/api/v1/events/${week.id}/overridden_results`);
   expect(overridden).toEqual([
     { matchup: getMatchup(week, CALLED_OFF).key, status: "final", ...overriddenScore, source: "week-9-scores.csv" },
   ]);

@@ -25,9 +25,9 @@ export const importGamesRoute = {
 export const feedRoutes = {
   "feed.showGames": defineRoute({ ...showGamesRoute, path: "/api/v1/events/{id}/show_games", access: "event_owner" }),
   "feed.importGames": defineRoute({ ...importGamesRoute, path: "/api/v1/events/{id}/import_games", access: "event_owner" }),
-  "feed.heldResults": defineRoute({
+  "feed.overriddenResults": defineRoute({
     method: "GET",
-    path: "/api/v1/events/{id}/held_results",
+    path: "/api/v1/events/{id}/overridden_results",
     access: "event_owner",
     summary: "What the feed tells of results that were entered otherwise by hand, which stand until it is taken over",
     params,

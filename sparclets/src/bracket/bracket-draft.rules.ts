@@ -13,7 +13,7 @@ const error = gap("error");
 const warning = gap("warning");
 
 /** Everything that prevents publishing the draft, with the draft's own paths. */
-export function missing({ rules, draft }: { rules: Rules; draft: Draft }): Missing[] {
+export function validateForPublish({ rules, draft }: { rules: Rules; draft: Draft }): Missing[] {
   return [
     ...teamGaps(draft),
     ...nameGaps(draft),

@@ -11,11 +11,11 @@ import {
   type SeriesContent,
   type Side,
 } from "./bracket.schema.ts";
-import { missing } from "./bracket-draft.rules.ts";
+import { validateForPublish } from "./bracket-draft.rules.ts";
 import { seriesSlots } from "./bracket-graph.rules.ts";
 import { planSlots } from "./bracket-plan.rules.ts";
 
-const gaps = (document: Draft, rules: Rules = defaultRules) => missing({ rules, draft: document });
+const gaps = (document: Draft, rules: Rules = defaultRules) => validateForPublish({ rules, draft: document });
 const errors = (document: Draft, rules: Rules = defaultRules) =>
   gaps(document, rules).flatMap(({ level, path, code }) => (level === "error" ? [`${path} ${code}`] : []));
 const open: Side = { kind: "open" };
@@ -103,7 +103,7 @@ describe("the graph", () => {
       fc.property(fc.array(series, { maxLength: 9 }), fc.constantFrom("classic", "second_chance", "re_pick"), (given, mode) => {
         const document = draft.parse({ ...four, series: given });
         const rules = custom({ mode });
-        missing({ rules, draft: document });
+        validateForPublish({ rules, draft: document });
         const slots = planSlots({ rules, draft: document });
         expect(slots.map(({ ordinal }) => ordinal)).toEqual(slots.map((_, at) => at));
         const seen = new Set<string>();

@@ -9,7 +9,7 @@ import { findSeriesOutcome, lengthsOf, realSides, seriesSlots } from "./bracket-
 import { maxima } from "./bracket-maxima.rules.ts";
 import { possiblePoints } from "./bracket-possible.rules.ts";
 import { presetRules, toPreset } from "./bracket-presets.rules.ts";
-import { explain, scoreAll } from "./bracket-scoring.rules.ts";
+import { scoreAll, scoreBreakdown } from "./bracket-scoring.rules.ts";
 import { nhlDraft, nhlOutcomes, nhlPicks } from "./nhl-2025.fixtures.ts";
 
 const bySeed = custom({ upset: { shape: "seed_difference", points: 3 } });
@@ -161,7 +161,7 @@ test("explains upsets by seed to the point, within the possible points", () => {
       const input = scoreInput({ rules: bySeed, slots, outcomes: playedCourse(slots, createRng(seed)), entries });
       const points = scoreAll(input).keys[0] as Int32Array;
       for (const [entryNo] of entries.entries()) {
-        expect(explain({ ...input, entryNo }).reduce((sum, line) => sum + line.points, 0)).toBe(points[entryNo]);
+        expect(scoreBreakdown({ ...input, entryNo }).reduce((sum, line) => sum + line.points, 0)).toBe(points[entryNo]);
         expect(points[entryNo]).toBeLessThanOrEqual(maxima({ rules: bySeed, slots }).total);
       }
     }),

@@ -187,7 +187,7 @@ function receipts(input: Input & { entryNo: number }): { slot: string; points: S
   });
 }
 
-export function explain(input: Input & { entryNo: number }): PointsLine[] {
+export function scoreBreakdown(input: Input & { entryNo: number }): PointsLine[] {
   const lines = receipts(input).flatMap(({ slot, points }) =>
     (["winner", "length", "upset"] as const).map((kind) => ({ slot, kind, points: points[kind] })),
   );

@@ -4,7 +4,7 @@ import { createRng } from "../kernel/rng.ts";
 import { custom, picked, playedCourse, sampleDraft, scoreInput, toSlots, won } from "./bracket.fixtures.ts";
 import { defaultRules, type Outcome, type Pick, POINTS_MAX, type Preset, type Rules } from "./bracket.schema.ts";
 import { presetRules } from "./bracket-presets.rules.ts";
-import { explain, rightCount, scoreAll } from "./bracket-scoring.rules.ts";
+import { rightCount, scoreAll, scoreBreakdown } from "./bracket-scoring.rules.ts";
 import { nhlDraft, nhlOutcomes, nhlPicks } from "./nhl-2025.fixtures.ts";
 
 const four = toSlots(sampleDraft(4, { tieBreak: "Goals in the final?" }));
@@ -32,13 +32,13 @@ describe("the playoffs of 2025", () => {
     const rules = withPreset(preset);
     expect(toKeys(rules, [nhlPicks], { ...nhlOutcomes }, slots)).toEqual([[points, 9, 3, 0, 0]]);
     const input = { ...scoreInput({ rules, slots, outcomes: { ...nhlOutcomes }, entries: [nhlPicks] }), entryNo: 0 };
-    expect(explain(input).reduce((sum, line) => sum + line.points, 0)).toBe(points);
+    expect(scoreBreakdown(input).reduce((sum, line) => sum + line.points, 0)).toBe(points);
     expect(rightCount(input)).toBe(9);
   });
 
   test("show on the receipt what a length subtracted", () => {
     const input = scoreInput({ rules: withPreset("hockey_decay"), slots, outcomes: { ...nhlOutcomes }, entries: [nhlPicks] });
-    expect(explain({ ...input, entryNo: 0 }).filter(({ slot }) => slot === "2_2")).toEqual([
+    expect(scoreBreakdown({ ...input, entryNo: 0 }).filter(({ slot }) => slot === "2_2")).toEqual([
       { slot: "2_2", kind: "winner", points: 10 },
       { slot: "2_2", kind: "length", points: -2 },
     ]);
@@ -131,7 +131,7 @@ test("a late entry is penalised once; an entry without any pick is not", () => {
   ];
   expect(toKeys(rules, entries).map(([points]) => points)).toEqual([16, 30, 0, 0]);
   const input = scoreInput({ rules, slots: four, outcomes: played, entries });
-  expect(explain({ ...input, entryNo: 0 }).at(-1)).toEqual({ slot: null, kind: "late_entry", points: -4 });
+  expect(scoreBreakdown({ ...input, entryNo: 0 }).at(-1)).toEqual({ slot: null, kind: "late_entry", points: -4 });
   const { "1_1": _, ...columns } = input.columns;
   expect(scoreAll({ ...input, columns }).keys[0]?.[0]).toBe(20);
 });
@@ -162,7 +162,7 @@ test("everything right in the largest bracket at the highest points is summed wi
     }),
   );
   const input = scoreInput({ rules, slots, outcomes, entries: [perfect, {}] });
-  const total = explain({ ...input, entryNo: 0 }).reduce((sum, line) => sum + line.points, 0);
+  const total = scoreBreakdown({ ...input, entryNo: 0 }).reduce((sum, line) => sum + line.points, 0);
   expect(total).toBeGreaterThan(2 ** 24);
   expect(toKeys(rules, [perfect, {}], outcomes, slots)).toEqual([
     [total, 63, 63, 1, 0],

@@ -17,14 +17,14 @@ import {
 } from "./bracket.schema.ts";
 import { bracketAnalytics } from "./bracket-analytics.rules.ts";
 import { toCell } from "./bracket-cells.rules.ts";
-import { missing } from "./bracket-draft.rules.ts";
+import { validateForPublish } from "./bracket-draft.rules.ts";
 import { unpicked } from "./bracket-left.rules.ts";
 import { bracketMatchups } from "./bracket-matchups.rules.ts";
 import { maxima } from "./bracket-maxima.rules.ts";
 import { acceptsPick, mergePicks } from "./bracket-picks.rules.ts";
 import { planSlots } from "./bracket-plan.rules.ts";
 import { acceptsStoredPicks, countsAlike, revisedDraft, unpublishedDraft } from "./bracket-revision.rules.ts";
-import { explain, rightCount, scoreAll } from "./bracket-scoring.rules.ts";
+import { rightCount, scoreAll, scoreBreakdown } from "./bracket-scoring.rules.ts";
 import { sharedChampion } from "./bracket-shared.rules.ts";
 import { commitment, viewSlot } from "./bracket-view.rules.ts";
 
@@ -38,7 +38,7 @@ export const bracketRules: SparcletRules<Rules, Draft, Content, null, Pick, Outc
   schemas: { rules, draft, content, secret: z.null(), pick, outcome, slotView },
   emptyDraft,
   defaultRules,
-  validateForPublish: missing,
+  validateForPublish,
   slots: planSlots,
   revised: revisedDraft,
   acceptsStoredPicks,
@@ -52,7 +52,7 @@ export const bracketRules: SparcletRules<Rules, Draft, Content, null, Pick, Outc
   encodePick: ({ slot, pick: value }) => toCell({ content: slot.content, pick: value }),
   scoreAll,
   tieBreaks: ({ tie_break }) => tie_break.map((name) => ({ name })),
-  scoreBreakdown: explain,
+  scoreBreakdown,
   viewSlot,
   commitment,
   matchups: bracketMatchups,

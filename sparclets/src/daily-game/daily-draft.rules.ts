@@ -7,7 +7,7 @@ import { toKind } from "./puzzles/registry.ts";
 export const toSlotKey = (number: number) => `p${number}`;
 
 /** What stands between the draft and its publication: the list's problems, and each puzzle's own gaps under its place in the draft. */
-export function missing({ rules, draft }: DraftInput): Missing[] {
+export function validateForPublish({ rules, draft }: DraftInput): Missing[] {
   const inList = peopleProblems(draft.list).map((problem) => ({ ...problem, path: `list.${problem.path}` }));
   if (draft.puzzles.length > 0) return [...inList, ...problemsByPuzzle({ rules, draft }).flat(), ...repeatedAnswers({ rules, draft })];
   return [...inList, { level: "error", path: "puzzles", code: "required", message: "Make the first puzzle" }];
@@ -28,7 +28,7 @@ function problemsByPuzzle({ rules, draft }: DraftInput): Missing[][] {
     numbers.add(number);
     const doubles = isDouble ? [problem("duplicate", `Day ${number} has two puzzles`)] : [];
     if (puzzle.kind !== rules.kind) return [...doubles, problem("wrong_kind", `Day ${number} has a puzzle of another kind`)];
-    const gaps = toKind(rules.kind).missing({ puzzle: puzzle.value, list: draft.list });
+    const gaps = toKind(rules.kind).gaps({ puzzle: puzzle.value, list: draft.list });
     return [...doubles, ...gaps.map((gap) => ({ ...gap, path: `${path}.puzzle.value.${gap.path}` }))];
   });
 }

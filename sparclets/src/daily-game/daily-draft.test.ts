@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { missing, planSlots } from "./daily-draft.rules.ts";
+import { planSlots, validateForPublish } from "./daily-draft.rules.ts";
 import { sampleDraft } from "./daily-game.fixtures.ts";
 import type { Draft } from "./daily-game.schema.ts";
 import { defaultRules } from "./default-rules.ts";
 
 const rules = { ...defaultRules, kind: "player" as const };
 const schedule = { startsAt: Date.UTC(2026, 3, 18), endsAt: null, timeZone: "UTC" };
-const listGaps = (draft: Draft) => missing({ rules, draft }).map(({ level, path, code }) => `${level} ${path} ${code}`);
+const listGaps = (draft: Draft) => validateForPublish({ rules, draft }).map(({ level, path, code }) => `${level} ${path} ${code}`);
 const toNumbers = (draft: Draft) => planSlots({ rules, draft, schedule }).map(({ key, ordinal }) => `${key} ${ordinal}`);
 
 test("a day has one puzzle, of the game's own kind: other puzzles are reported by their place and get no slot", () => {
@@ -29,7 +29,7 @@ test("a word that another day has, too, gets a warning on each day, and does not
     puzzle: { kind: "word" as const, value: { word: words[at] ?? "", explanation: "" } },
   }));
   const word = { ...defaultRules, kind: "word" as const };
-  const warnings = () => missing({ rules: word, draft: { ...draft, puzzles } }).filter(({ level }) => level === "warning");
+  const warnings = () => validateForPublish({ rules: word, draft: { ...draft, puzzles } }).filter(({ level }) => level === "warning");
   expect(warnings().map(({ path, code, message }) => [path, code, message])).toEqual([
     ["puzzles.0.puzzle.value.word", "repeated", "This is the word of day 5, too"],
     ["puzzles.2.puzzle.value.word", "repeated", "This is the word of day 1, too"],

@@ -1,6 +1,6 @@
 import type { SparcletRules } from "../sparclet-rules.ts";
 import { dailyAnalytics } from "./daily-analytics.rules.ts";
-import { missing, planSlots } from "./daily-draft.rules.ts";
+import { planSlots, validateForPublish } from "./daily-draft.rules.ts";
 import {
   type Content,
   content,
@@ -17,7 +17,7 @@ import {
   secret,
   slotView,
 } from "./daily-game.schema.ts";
-import { aggregate, bestStreak, currentStreak, explain, maxima, rightCount, scoreAll, toCell } from "./daily-scoring.rules.ts";
+import { aggregate, bestStreak, currentStreak, maxima, rightCount, scoreAll, scoreBreakdown, toCell } from "./daily-scoring.rules.ts";
 import { commitment, viewSlot } from "./daily-view.rules.ts";
 import { defaultRules } from "./default-rules.ts";
 
@@ -28,7 +28,7 @@ export const dailyGameRules: SparcletRules<Rules, Draft, Content, Secret, Pick, 
   schemas: { rules, draft, content, secret, pick, outcome, slotView },
   emptyDraft,
   defaultRules,
-  validateForPublish: missing,
+  validateForPublish,
   slots: planSlots,
   reference: ({ list }) => list,
   maxima,
@@ -39,7 +39,7 @@ export const dailyGameRules: SparcletRules<Rules, Draft, Content, Secret, Pick, 
   aggregate,
   scoreAll,
   tieBreaks: () => [{ name: "solved" }],
-  scoreBreakdown: explain,
+  scoreBreakdown,
   viewSlot,
   commitment,
   rightCount,

@@ -110,7 +110,7 @@ export function scoreAll({ slots, outcomes, columns, entryCount }: Input): { key
   return { keys: [points, solved] };
 }
 
-export function explain({ slots, outcomes, columns, entryNo }: Input & { entryNo: number }): PointsLine[] {
+export function scoreBreakdown({ slots, outcomes, columns, entryNo }: Input & { entryNo: number }): PointsLine[] {
   return slots.flatMap(({ key }) => {
     const code = outcomes[key] ? (columns[key]?.code(entryNo) ?? 0) : 0;
     return code === 0 ? [] : [{ slot: key, kind: "puzzle", points: code - 1 }];

@@ -40,7 +40,7 @@ export interface PuzzleKind<Puzzle, Content, Secret, State, Guess, View extends 
   /** A clock starts with the attempt, so that the member starts it by hand. Absent: an attempt starts with its first guess. */
   isTimed?: true;
   /** What stands between the puzzle and its release; paths are relative to the puzzle. */
-  missing(options: { puzzle: Puzzle; list: PeopleList }): Missing[];
+  gaps(options: { puzzle: Puzzle; list: PeopleList }): Missing[];
   /** Of kinds whose answer should come once in an event. */
   answer?: {
     /** Where it stands in the puzzle. */

@@ -16,7 +16,7 @@ interface Document {
 }
 
 /** Everything between the draft and a card that can be picked, with the draft's own paths. */
-export function missing(input: Document): Missing[] {
+export function validateForPublish(input: Document): Missing[] {
   if (input.draft.weeks.length === 0) return [error("weeks", "required", "Add a week with its matchups")];
   const weeks = numberedWeeks(input.draft);
   return [

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { week9Draft } from "./nfl-2017-week-9.fixtures.ts";
 import { FIRST_START, rulesWith, sampleDraft, toSlots } from "./point-spread.fixtures.ts";
 import { type Draft, type DraftMatchup, type DraftWeek, defaultRules, draft, type Rules, rules } from "./point-spread.schema.ts";
-import { missing } from "./point-spread-draft.rules.ts";
+import { validateForPublish } from "./point-spread-draft.rules.ts";
 import { nextMatchupKey, numberedWeeks } from "./point-spread-plan.rules.ts";
 
 function listGaps(document: Draft, given: Partial<Rules> = {}) {
-  return missing({ rules: rulesWith(given), draft: document }).map(({ level, path, code }) => `${level} ${path} ${code}`);
+  return validateForPublish({ rules: rulesWith(given), draft: document }).map(({ level, path, code }) => `${level} ${path} ${code}`);
 }
 function withWeek(at: number, change: (week: DraftWeek) => Partial<DraftWeek>, document = sampleDraft(2, 2)): Draft {
   return { ...document, weeks: document.weeks.map((week, index) => (index === at ? { ...week, ...change(week) } : week)) };

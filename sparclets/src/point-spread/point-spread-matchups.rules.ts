@@ -96,15 +96,15 @@ function patch(input: Writing, key: string, sent: PatchMatchup): Change {
   const was = input.outcomes[key] ?? blankOutcome;
   const outcome = toResult({ before: was, patch: body });
   if (!outcome.ok) return outcome;
-  const showErrors = !isSameOutcome(outcome.value, was);
+  const hasNewOutcome = !isSameOutcome(outcome.value, was);
   const closesAt = begunAt ?? slot.lockAt;
   if (isBackTooLate({ ...input, key, was, to: outcome.value, closesAt })) return refuse("point_spread.stays_off");
   const isEarly = outcome.value.status === "scheduled" || outcome.value.status === "postponed" || isOff(outcome.value);
-  if (showErrors && !isEarly && !input.locked.has(key) && !(body.status === "in_progress" && begunAt !== null))
+  if (hasNewOutcome && !isEarly && !input.locked.has(key) && !(body.status === "in_progress" && begunAt !== null))
     return refuse("matchups.not_locked");
   return ok({
     ...(matchup.value === before ? {} : { draft: withMatchup(input.draft, matchup.value) }),
-    ...(showErrors ? { outcomes: { [key]: outcome.value } } : {}),
+    ...(hasNewOutcome ? { outcomes: { [key]: outcome.value } } : {}),
   });
 }
 

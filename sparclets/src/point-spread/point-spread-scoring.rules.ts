@@ -163,7 +163,7 @@ function receipts(input: Input & { entryNo: number }): Receipt[][] {
 }
 
 /** Kinds: `side` or `push`, `best_bet`, `total` or `total_push`; `dropped` takes back what a week brought that does not count. */
-export function explain(input: Input & { entryNo: number }): PointsLine[] {
+export function scoreBreakdown(input: Input & { entryNo: number }): PointsLine[] {
   const weeks = receipts(input).map((week, at) => ({ at, week, sum: week.reduce((sum, { units }) => sum + toSum(units), 0) }));
   const dropped = new Set(
     weeks

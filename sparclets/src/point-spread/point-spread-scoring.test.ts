@@ -16,7 +16,7 @@ import {
 } from "./point-spread.fixtures.ts";
 import { defaultRules, type Outcome, type Pick, type Rules } from "./point-spread.schema.ts";
 import { maxima } from "./point-spread-maxima.rules.ts";
-import { explain, rightCount, scoreAll } from "./point-spread-scoring.rules.ts";
+import { rightCount, scoreAll, scoreBreakdown } from "./point-spread-scoring.rules.ts";
 import { toSettled } from "./point-spread-settle.rules.ts";
 
 const week9 = toSlots(week9Draft, rulesWith({ totals: true, confidence: true }));
@@ -188,7 +188,7 @@ describe("the rules", () => {
     const entry = { "1_1": right, "1_2": right, "2_1": right, "3_1": right, "3_2": right };
     const input = scoreInput({ rules, slots, outcomes, entries: [entry] });
     expect([...(scoreAll(input).keys[0] ?? [])]).toEqual([8]);
-    expect(explain({ ...input, entryNo: 0 }).filter(({ kind }) => kind === "dropped")).toEqual([
+    expect(scoreBreakdown({ ...input, entryNo: 0 }).filter(({ kind }) => kind === "dropped")).toEqual([
       { slot: "2_1", kind: "dropped", points: -2 },
     ]);
     expect(maxima({ rules, slots }).total).toBe(8);
@@ -255,7 +255,7 @@ describe("a season", () => {
         for (const [entryNo, sum] of points.entries()) {
           expect(sum).toBeLessThanOrEqual(total);
           expect(sum).toBeGreaterThanOrEqual(0);
-          expect(explain({ ...input, entryNo }).reduce((lines, line) => lines + line.points, 0)).toBe(sum);
+          expect(scoreBreakdown({ ...input, entryNo }).reduce((lines, line) => lines + line.points, 0)).toBe(sum);
         }
       }),
     );

@@ -17,14 +17,14 @@ import {
 } from "./point-spread.schema.ts";
 import { pointSpreadAnalytics } from "./point-spread-analytics.rules.ts";
 import { toCell } from "./point-spread-cells.rules.ts";
-import { missing } from "./point-spread-draft.rules.ts";
+import { validateForPublish } from "./point-spread-draft.rules.ts";
 import { pointSpreadGames } from "./point-spread-games.rules.ts";
 import { pointSpreadMatchups } from "./point-spread-matchups.rules.ts";
 import { maxima } from "./point-spread-maxima.rules.ts";
 import { acceptsPick, mergePicks } from "./point-spread-picks.rules.ts";
 import { planSlots } from "./point-spread-plan.rules.ts";
 import { acceptsStoredPicks, revisedDraft, unpublishedDraft } from "./point-spread-revision.rules.ts";
-import { explain, rightCount, scoreAll } from "./point-spread-scoring.rules.ts";
+import { rightCount, scoreAll, scoreBreakdown } from "./point-spread-scoring.rules.ts";
 import { POINT_UNITS } from "./point-spread-settle.rules.ts";
 import { unpicked } from "./point-spread-unpicked.rules.ts";
 import { commitment, viewSlot } from "./point-spread-view.rules.ts";
@@ -36,7 +36,7 @@ export const pointSpreadRules: SparcletRules<Rules, Draft, Content, null, Pick, 
   schemas: { rules, draft, content, secret: z.null(), pick, outcome, slotView },
   emptyDraft,
   defaultRules,
-  validateForPublish: missing,
+  validateForPublish,
   slots: planSlots,
   revised: revisedDraft,
   acceptsStoredPicks,
@@ -49,7 +49,7 @@ export const pointSpreadRules: SparcletRules<Rules, Draft, Content, null, Pick, 
   pointsScale: POINT_UNITS,
   scoreAll,
   tieBreaks: ({ tie_break }) => tie_break.map((name) => (name === "best_bets" ? { name, scale: POINT_UNITS } : { name })),
-  scoreBreakdown: explain,
+  scoreBreakdown,
   viewSlot,
   commitment,
   matchups: pointSpreadMatchups,

@@ -5,7 +5,7 @@ import { error, folded, questionGaps, warning } from "./trivia-question-gaps.rul
 import { toRounds } from "./trivia-rounds.rules.ts";
 
 /** What stands between the draft and publication, addressed as the draft is (`questions.3.prompt`). */
-export function missing(draft: Draft): Missing[] {
+export function validateForPublish(draft: Draft): Missing[] {
   if (draft.questions.length === 0) return [error("questions", "required", "Add at least one question")];
   const prompts = new Map<string, number>();
   return draft.questions.flatMap((question, at) => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { sampleQuestion } from "./trivia.fixtures.ts";
 import { type DraftQuestion, draft, pick } from "./trivia.schema.ts";
-import { missing, planSlots } from "./trivia-draft.rules.ts";
+import { planSlots, validateForPublish } from "./trivia-draft.rules.ts";
 
 const listGaps = (...questions: Partial<DraftQuestion>[]) =>
-  missing({ questions: questions.map((given, at) => sampleQuestion(`q${at + 1}`, { prompt: `Number ${at}?`, ...given })) }).map(
+  validateForPublish({ questions: questions.map((given, at) => sampleQuestion(`q${at + 1}`, { prompt: `Number ${at}?`, ...given })) }).map(
     ({ path, code, level }) => `${level} ${path} ${code}`,
   );
 
@@ -27,10 +27,10 @@ describe("questions that are not used", () => {
 
   test("are stored with the others, under ids of their own, and are neither played, counted nor checked", () => {
     expect(stored.unused).toHaveLength(2);
-    expect(missing(stored)).toEqual([]);
+    expect(validateForPublish(stored)).toEqual([]);
     expect(planSlots(stored)).toEqual(planSlots({ questions: stored.questions }));
     expect(JSON.stringify(planSlots(stored))).not.toContain("spare");
-    expect(missing({ questions: [], unused: stored.questions })).toMatchObject([{ path: "questions", code: "required" }]);
+    expect(validateForPublish({ questions: [], unused: stored.questions })).toMatchObject([{ path: "questions", code: "required" }]);
     expect(draft.safeParse({ questions: [], unused: [{ id: "q1" }, { id: "q1" }] }).success).toBe(false);
   });
 });
@@ -61,7 +61,7 @@ describe("rounds", () => {
 describe("what is missing", () => {
   test("is nothing in a complete question, everything in an empty draft", () => {
     expect(listGaps({})).toEqual([]);
-    expect(missing({ questions: [] })).toMatchObject([{ path: "questions", code: "required" }]);
+    expect(validateForPublish({ questions: [] })).toMatchObject([{ path: "questions", code: "required" }]);
   });
 
   test("names the place of each gap", () => {

@@ -166,7 +166,7 @@ export function scoreAll(input: Input): { keys: Int32Array[] } {
   return { keys: [points, ...tieBreaks, ...last] };
 }
 
-export function explain(input: Input & { entryNo: number }): PointsLine[] {
+export function scoreBreakdown(input: Input & { entryNo: number }): PointsLine[] {
   const lines: PointsLine[] = [];
   let streak = 0;
   for (const { key, content } of countedSlots(input)) {

@@ -7,7 +7,7 @@ import { sampleOfType, sampleQuestion } from "./trivia.fixtures.ts";
 import { triviaRules } from "./trivia.rules.ts";
 import { type Content, type DraftQuestion, defaultRules, type Pick, pick, type Secret } from "./trivia.schema.ts";
 import { fullShareCode, toShareParts } from "./trivia-answer.rules.ts";
-import { missing } from "./trivia-draft.rules.ts";
+import { validateForPublish } from "./trivia-draft.rules.ts";
 
 /** A question as it is stored, and what an answer to it is worth: the share, from 0 to 1. */
 function asked(question: DraftQuestion) {
@@ -44,7 +44,7 @@ function asked(question: DraftQuestion) {
 }
 
 const listGaps = (given: Partial<DraftQuestion>) =>
-  missing({ questions: [sampleQuestion("q1", given)] }).map(
+  validateForPublish({ questions: [sampleQuestion("q1", given)] }).map(
     ({ level, path, code }) => `${level} ${path.slice("questions.0.".length)} ${code}`,
   );
 

@@ -19,10 +19,10 @@ import {
 import { aggregate } from "./trivia-aggregate.rules.ts";
 import { triviaAnalytics } from "./trivia-analytics.rules.ts";
 import { acceptsPick } from "./trivia-answer.rules.ts";
-import { missing, planSlots } from "./trivia-draft.rules.ts";
+import { planSlots, validateForPublish } from "./trivia-draft.rules.ts";
 import { warmUpGaps } from "./trivia-poll.rules.ts";
 import { corrected, correctSecret, keyChange, revisionLabel, voided } from "./trivia-revision.rules.ts";
-import { explain, maxima, rightCount, rightInARow, scoreAll, toCell } from "./trivia-scoring.rules.ts";
+import { maxima, rightCount, rightInARow, scoreAll, scoreBreakdown, toCell } from "./trivia-scoring.rules.ts";
 import { scoreTeams, toTeamRules } from "./trivia-teams.rules.ts";
 import { typedAnswers } from "./trivia-typed.rules.ts";
 import { commitment, viewSlot } from "./trivia-view.rules.ts";
@@ -35,7 +35,7 @@ export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Out
   schemas: { rules, draft, content, secret, pick, outcome, slotView },
   emptyDraft,
   defaultRules,
-  validateForPublish: (input) => [...missing(input.draft), ...warmUpGaps(input.rules)],
+  validateForPublish: (input) => [...validateForPublish(input.draft), ...warmUpGaps(input.rules)],
   slots: (input) => planSlots(input.draft),
   maxima,
   acceptsPick,
@@ -50,7 +50,7 @@ export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Out
   teams: toTeamRules,
   scoreTeams,
   tieBreaks: ({ tie_break, tie_break_final: last }) => [...tie_break, ...(last === "earlier_join" ? [last] : [])].map((name) => ({ name })),
-  scoreBreakdown: explain,
+  scoreBreakdown,
   viewSlot,
   written: typedAnswers,
   commitment,

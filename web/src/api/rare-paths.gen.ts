@@ -76,7 +76,7 @@ export const rarePaths = {
   "matchups.preview": ["POST", "/api/v1/events/{id}/matchups/{matchupId}/preview"],
   "feed.showGames": ["GET", "/api/v1/events/{id}/show_games"],
   "feed.importGames": ["PATCH", "/api/v1/events/{id}/import_games"],
-  "feed.heldResults": ["GET", "/api/v1/events/{id}/held_results"],
+  "feed.overriddenResults": ["GET", "/api/v1/events/{id}/overridden_results"],
   "feed.takeOver": ["POST", "/api/v1/events/{id}/matchups/{matchupId}/take_over"],
   "events.commitment": ["GET", "/api/v1/events/{id}/commitment"],
   "appeals.ask": ["POST", "/api/v1/events/{id}/appeals"],

@@ -29,7 +29,7 @@ type CatalogueNames =
   | `admin.feed.games.${"list" | "upload" | "edit"}`
   | `admin.feed.reads.${"list" | "get"}`
   | "admin.feed.corrections.list";
-type EventNames = `${"feed" | "admin.feed"}.${"showGames" | "importGames"}` | `feed.${"heldResults" | "takeOver"}`;
+type EventNames = `${"feed" | "admin.feed"}.${"showGames" | "importGames"}` | `feed.${"overriddenResults" | "takeOver"}`;
 
 const DAY_MS = 86_400_000;
 const CORRECTIONS_SHOWN_MS = 7 * DAY_MS;
@@ -131,7 +131,7 @@ function eventHandlers({ context, eventGames, overridden, rows }: FeedDeps): Han
     "feed.showGames": ({ event, query }) => show(event.event, query),
     "feed.importGames": ({ event, body, viewer, transport }) =>
       importGames({ eventId: event.event.id, gameIds: body.game_ids, viewer, requestId: transport.requestId }),
-    "feed.heldResults": ({ event }) => findOverriddenIn(event.event),
+    "feed.overriddenResults": ({ event }) => findOverriddenIn(event.event),
     "feed.takeOver": async ({ event, params, body, viewer, transport }) => {
       const step = { eventId: event.event.id, viewer, requestId: transport.requestId };
       const taken = await overridden.takeOver({ ...step, key: params.matchupId, version: body.version });

@@ -76,6 +76,6 @@ describe.each(puzzleKindNames)("every attempt at a puzzle of the kind %s", (name
   });
 
   test("has two complete sample puzzles", () => {
-    for (const puzzle of puzzles) expect(kind.missing({ puzzle, list })).toEqual([]);
+    for (const puzzle of puzzles) expect(kind.gaps({ puzzle, list })).toEqual([]);
   });
 });

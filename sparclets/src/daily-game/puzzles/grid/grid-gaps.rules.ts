@@ -10,7 +10,7 @@ const error = gap("error");
 const warning = gap("warning");
 
 /** What stands between a grid and its release. Whether nine different people can fill it is asked once each cell has somebody of the list. */
-export function missing({ puzzle, list }: { puzzle: GridPuzzle; list: PeopleList }): Missing[] {
+export function gridGaps({ puzzle, list }: { puzzle: GridPuzzle; list: PeopleList }): Missing[] {
   // Of thousands of people a grid names a few dozen, and a calendar of hundreds of grids is judged at once.
   const named = new Set(puzzle.cells.flat());
   const known = new Set(list.people.filter(({ id }) => named.has(id)).map(({ id }) => id));

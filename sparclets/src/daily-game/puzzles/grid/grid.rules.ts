@@ -18,7 +18,7 @@ import {
   view,
 } from "./grid.schema.ts";
 import { givenCells } from "./grid-cells.rules.ts";
-import { missing } from "./grid-gaps.rules.ts";
+import { gridGaps } from "./grid-gaps.rules.ts";
 import { RARITY_MAX, toRarity } from "./grid-rarity.rules.ts";
 import { CELLS, GUESSES, SIDE } from "./grid-size.ts";
 import { viewGrid } from "./grid-view.rules.ts";
@@ -32,7 +32,7 @@ import { viewGrid } from "./grid-view.rules.ts";
 export const gridPuzzle: PuzzleKind<GridPuzzle, GridContent, GridSecret, GridState, GridGuess, GridView> = {
   schemas: { puzzle, content, secret, state, guess, view },
   emptyPuzzle: { rows: ["", "", ""], columns: ["", "", ""], cells: Array.from({ length: CELLS }, () => []) },
-  missing,
+  gaps: gridGaps,
 
   plan: ({ puzzle: { rows, columns, cells } }) => ({
     content: content.parse({ rows: trimmed(rows), columns: trimmed(columns), guesses: GUESSES }),

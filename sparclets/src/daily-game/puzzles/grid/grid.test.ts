@@ -198,7 +198,7 @@ describe("an accepted appeal", () => {
 
 describe("what is missing", () => {
   const listGaps = (given: Partial<GridPuzzle>) =>
-    gridPuzzle.missing({ puzzle: { ...gridSample, ...given }, list }).map(({ level, path, code }) => `${level} ${path} ${code}`);
+    gridPuzzle.gaps({ puzzle: { ...gridSample, ...given }, list }).map(({ level, path, code }) => `${level} ${path} ${code}`);
   const withCell = (cell: number, ids: string[]) => gridSample.cells.map((given, at) => (at === cell ? ids : given));
 
   test("is nothing in a complete grid, and everything in an empty one", () => {

@@ -35,7 +35,7 @@ export const groupsPuzzle: PuzzleKind<GroupsPuzzle, GroupsContent, GroupsSecret,
     view: groupsView,
   },
   emptyPuzzle: emptyGroups,
-  missing: ({ puzzle }) => groupsGaps(puzzle),
+  gaps: ({ puzzle }) => groupsGaps(puzzle),
   plan: ({ puzzle }) => planGroups(puzzle),
   start: () => ({ found: [], guesses: [], ended: null, guessed_difficulties: null }),
 

@@ -34,8 +34,7 @@ const seeds = fc.integer({ min: 0, max: 1_000_000 });
 const changed = (at: number, change: Partial<GroupsPuzzle["groups"][number]>): GroupsPuzzle => ({
   groups: groupsSample.groups.map((group, index) => (index === at ? { ...group, ...change } : group)),
 });
-const listGaps = (puzzle: GroupsPuzzle) =>
-  groupsPuzzle.missing({ puzzle, list }).map(({ path, code, level }) => `${path} ${code} ${level}`);
+const listGaps = (puzzle: GroupsPuzzle) => groupsPuzzle.gaps({ puzzle, list }).map(({ path, code, level }) => `${path} ${code} ${level}`);
 
 describe("a draft", () => {
   test("lacks nothing when it has four titles, sixteen words and one solution", () => {
@@ -65,7 +64,7 @@ describe("a draft", () => {
 
   test("is refused with a second solution in the message when the marks allow one", () => {
     const puzzle = changed(1, { fits: ["backhand", "King"] });
-    expect(groupsPuzzle.missing({ puzzle, list })).toEqual([
+    expect(groupsPuzzle.gaps({ puzzle, list })).toEqual([
       {
         level: "error",
         path: "groups",

@@ -40,7 +40,7 @@ export const ladderPuzzle = {
   },
   emptyPuzzle: { answer: "", clues: [] },
 
-  missing({ puzzle: { answer, clues }, list }) {
+  gaps({ puzzle: { answer, clues }, list }) {
     const name = list.people.find(({ id }) => id === answer)?.name ?? "";
     return [...answerGaps({ answer, list }), ...clueGaps({ clues, name })];
   },

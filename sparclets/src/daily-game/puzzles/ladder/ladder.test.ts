@@ -110,10 +110,10 @@ describe("an attempt", () => {
 
 test("gaps are named when the puzzle is not complete", () => {
   const gaps = (given: Partial<typeof puzzle>) =>
-    kind.missing({ puzzle: { ...puzzle, ...given }, list }).map(({ path, code, level }) => `${level} ${path} ${code}`);
+    kind.gaps({ puzzle: { ...puzzle, ...given }, list }).map(({ path, code, level }) => `${level} ${path} ${code}`);
   const [a = "", b = "", c = ""] = puzzle.clues;
   expect(gaps({})).toEqual([]);
-  expect(kind.missing({ puzzle: kind.emptyPuzzle, list }).map(({ path, code }) => `${path} ${code}`)).toEqual([
+  expect(kind.gaps({ puzzle: kind.emptyPuzzle, list }).map(({ path, code }) => `${path} ${code}`)).toEqual([
     "answer required",
     "clues too_few",
   ]);

@@ -45,7 +45,7 @@ export const playerPuzzle = {
   },
   emptyPuzzle: { answer: "" },
 
-  missing: ({ puzzle, list }) => [...answerGaps({ answer: puzzle.answer, list }), ...attributeGaps({ answer: puzzle.answer, list })],
+  gaps: ({ puzzle, list }) => [...answerGaps({ answer: puzzle.answer, list }), ...attributeGaps({ answer: puzzle.answer, list })],
 
   plan: ({ puzzle, list }) => ({
     content: { tries: PLAYER_TRIES, attributes: list.attributes.map(({ key, label }) => ({ key, label })) },

@@ -128,7 +128,7 @@ describe("an attempt", () => {
 });
 
 test("gaps are named when the puzzle is not complete", () => {
-  const codes = (answer: string, of = list) => kind.missing({ puzzle: { answer }, list: of }).map(({ code, level }) => `${level} ${code}`);
+  const codes = (answer: string, of = list) => kind.gaps({ puzzle: { answer }, list: of }).map(({ code, level }) => `${level} ${code}`);
   expect(codes("sundin")).toEqual([]);
   expect(codes("")).toEqual(["error required"]);
   expect(codes("nobody")).toEqual(["error unknown_person"]);

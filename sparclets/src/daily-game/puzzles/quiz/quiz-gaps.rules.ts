@@ -1,12 +1,12 @@
 import type { Missing } from "../../../sparclet-rules.ts";
 import type { DraftQuestion } from "../../../trivia/trivia.schema.ts";
-import { missing as questionsMissing } from "../../../trivia/trivia-draft.rules.ts";
+import { validateForPublish as questionsGaps } from "../../../trivia/trivia-draft.rules.ts";
 import { error } from "../../../trivia/trivia-question-gaps.rules.ts";
 import { QUESTIONS, type QuizPuzzle } from "./quiz.schema.ts";
 
 /** What stands between a quiz and its release: what trivia asks of each question, five of them, and that each can be right and brings points. */
-export function missing({ questions }: QuizPuzzle): Missing[] {
-  const gaps = questions.length === 0 ? [] : questionsMissing({ questions });
+export function quizGaps({ questions }: QuizPuzzle): Missing[] {
+  const gaps = questions.length === 0 ? [] : questionsGaps({ questions });
   return [...countGaps(questions.length), ...gaps, ...questions.flatMap(typeGaps)];
 }
 

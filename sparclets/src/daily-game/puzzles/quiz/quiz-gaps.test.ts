@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { quizSample } from "./quiz.fixtures.ts";
 import { type QuizPuzzle, puzzle as schema } from "./quiz.schema.ts";
-import { missing } from "./quiz-gaps.rules.ts";
+import { quizGaps } from "./quiz-gaps.rules.ts";
 
 describe("what is missing", () => {
   const listGaps = (questions: QuizPuzzle["questions"]) =>
-    missing({ questions }).map(({ level, path, code }) => `${level} ${path} ${code}`);
+    quizGaps({ questions }).map(({ level, path, code }) => `${level} ${path} ${code}`);
   const sample = quizSample.questions;
   const changed = (at: number, given: object) => sample.map((question, index) => (index === at ? { ...question, ...given } : question));
 

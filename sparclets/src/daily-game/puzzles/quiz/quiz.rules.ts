@@ -19,7 +19,7 @@ import {
   view,
 } from "./quiz.schema.ts";
 import { type QuizClaim, quizAppeals } from "./quiz-appeals.rules.ts";
-import { missing } from "./quiz-gaps.rules.ts";
+import { quizGaps } from "./quiz-gaps.rules.ts";
 import { endQuiz, guessQuiz, startQuiz, toSlot } from "./quiz-run.rules.ts";
 import { countRight, nextStreakPoints, toPoints, toStreak } from "./quiz-score.rules.ts";
 
@@ -32,7 +32,7 @@ export const quizPuzzle: PuzzleKind<QuizPuzzle, QuizContent, QuizSecret, QuizSta
   schemas: { puzzle, content, secret, state, guess, view },
   emptyPuzzle: { questions: [] },
   isTimed: true,
-  missing: (input) => missing(input.puzzle),
+  gaps: (input) => quizGaps(input.puzzle),
   plan: (input) => planQuiz(input.puzzle),
   start: startQuiz,
   guess: guessQuiz,

@@ -286,7 +286,7 @@ describe("secrecy", () => {
 test("any question of trivia but a poll and those without points can be one of the five", () => {
   const questions = draft.parse(triviaSample.draft).questions.filter(({ type, points }) => type !== "poll" && points !== "none");
   const chosen = ["q3", "q7", "q8", "q9", "q11"].flatMap((id) => questions.find((question) => question.id === id) ?? []);
-  expect(quizPuzzle.missing({ puzzle: { questions: chosen }, list })).toEqual([]);
+  expect(quizPuzzle.gaps({ puzzle: { questions: chosen }, list })).toEqual([]);
   const plan = quizPuzzle.plan({ puzzle: { questions: chosen }, list });
   const steps = plan.secret.questions.flatMap((question, at): Step[] => [
     ...(at === 0 ? [] : [[next, T0] as const]),

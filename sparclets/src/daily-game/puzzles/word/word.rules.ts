@@ -25,7 +25,7 @@ import { planWord, wordGaps } from "./word-puzzle.rules.ts";
 export const wordPuzzle: PuzzleKind<WordPuzzle, WordContent, WordSecret, WordState, WordGuess, WordView> = {
   schemas: { puzzle: wordPuzzleSchema, content: wordContent, secret: wordSecret, state: wordState, guess: wordGuess, view: wordView },
   emptyPuzzle: { word: "", explanation: "" },
-  missing: ({ puzzle }) => wordGaps(puzzle),
+  gaps: ({ puzzle }) => wordGaps(puzzle),
   answer: {
     path: "word",
     toKey: ({ word }) => foldLetters(word)?.join("") ?? null,

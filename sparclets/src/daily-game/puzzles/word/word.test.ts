@@ -129,13 +129,13 @@ describe("a draft", () => {
     [{ word: "Straßenb", explanation: "" }, "word out_of_range"],
     [{ word: "puck", explanation: "x".repeat(301) }, "explanation too_long"],
   ])("of %j lacks something", (puzzle, gap) => {
-    expect(wordPuzzle.missing({ puzzle, list }).map(({ path, code, level }) => `${path} ${code} ${level}`)).toEqual([`${gap} error`]);
+    expect(wordPuzzle.gaps({ puzzle, list }).map(({ path, code, level }) => `${path} ${code} ${level}`)).toEqual([`${gap} error`]);
   });
 
   test("lacks nothing when its word has four to eight letters after folding", () => {
     for (const word of ["puck", "Groß", "Ninety".concat("ne"), "हिन्दीहि"])
-      expect(wordPuzzle.missing({ puzzle: { word, explanation: "" }, list })).toEqual([]);
-    expect(wordPuzzle.missing({ puzzle: wordSample, list })).toEqual([]);
+      expect(wordPuzzle.gaps({ puzzle: { word, explanation: "" }, list })).toEqual([]);
+    expect(wordPuzzle.gaps({ puzzle: wordSample, list })).toEqual([]);
     expect(wordPuzzle.schemas.puzzle.parse({})).toEqual(wordPuzzle.emptyPuzzle);
   });
 

@@ -1,5 +1,5 @@
 import { type Draft, defaultRules, emptyDraft } from "@sparc/sparclets/bracket/bracket.schema";
-import { missing } from "@sparc/sparclets/bracket/bracket-draft.rules";
+import { validateForPublish } from "@sparc/sparclets/bracket/bracket-draft.rules";
 import { planSlots } from "@sparc/sparclets/bracket/bracket-plan.rules";
 import { describe, expect, test } from "vitest";
 import { toShortName } from "../../../lib/short-team-name.ts";
@@ -10,7 +10,7 @@ import { isStandardTree, withoutSeries, withRoundCount, withSeries, withSide, wi
 const names = (count: number): string => Array.from({ length: count }, (_, at) => `Team ${at + 1}, T${at + 1}`).join("\n");
 const makeBracket = (count: number): Draft => withList(emptyDraft, { text: names(count), isAppended: false });
 const errors = (draft: Draft) =>
-  missing({ rules: defaultRules, draft: { ...draft, locks_at: 1 } }).filter(({ level }) => level === "error");
+  validateForPublish({ rules: defaultRules, draft: { ...draft, locks_at: 1 } }).filter(({ level }) => level === "error");
 const firstRound = (draft: Draft) =>
   draft.series
     .filter(({ round }) => round === 1)

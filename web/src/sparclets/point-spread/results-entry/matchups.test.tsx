@@ -12,7 +12,7 @@ import { Matchups } from "./matchups.tsx";
 /** The server's matchups, and the results that the feed has for them. */
 interface FakeServer {
   matchups: MatchupView[];
-  feedResults: Body<"feed.heldResults">["data"];
+  feedResults: Body<"feed.overriddenResults">["data"];
   preview: Body<"matchups.preview">["data"];
   refusal: Refusal | null;
 }
@@ -52,7 +52,7 @@ beforeEach(async () => {
     refusal: null,
   };
   api = stubApi({
-    "feed.heldResults": () => ({ data: server.feedResults }),
+    "feed.overriddenResults": () => ({ data: server.feedResults }),
     "feed.takeOver": () => {
       server.feedResults = [];
       server.matchups = [matchupWith({ status: "final", away_score: 24, home_score: 17, revision: 4 }), ...server.matchups.slice(1)];

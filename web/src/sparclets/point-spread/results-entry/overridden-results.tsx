@@ -11,7 +11,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { notify } from "../../../ui/notify.ts";
 import { stateLabel } from "./entry.ts";
 
-type OverriddenResult = Answer<"feed.heldResults">["data"][number];
+type OverriddenResult = Answer<"feed.overriddenResults">["data"][number];
 
 const POLL_MS = 20_000;
 
@@ -19,7 +19,7 @@ const POLL_MS = 20_000;
 export const overriddenResultsQuery = (eventId: string) =>
   queryOptions({
     queryKey: ["matchups", eventId, "held"],
-    queryFn: async ({ signal }) => (await call("feed.heldResults", { params: { id: eventId }, signal })).data,
+    queryFn: async ({ signal }) => (await call("feed.overriddenResults", { params: { id: eventId }, signal })).data,
     refetchInterval: POLL_MS,
   });
 

@@ -9,7 +9,7 @@ import {
   type Rules,
   WEEKS_MAX,
 } from "@sparc/sparclets/point-spread/point-spread.schema";
-import { missing } from "@sparc/sparclets/point-spread/point-spread-draft.rules";
+import { validateForPublish } from "@sparc/sparclets/point-spread/point-spread-draft.rules";
 import { MATCHUPS_PER_WEEK_MAX } from "@sparc/sparclets/point-spread/point-spread-limits";
 import { nextMatchupKey, numberedWeeks } from "@sparc/sparclets/point-spread/point-spread-plan.rules";
 import { listMoved } from "../../../lib/list-moved.ts";
@@ -34,7 +34,7 @@ export function toRules(rules: JsonObject | undefined): Rules {
 
 /** Problems of the current draft, with paths as in the whole event. The server's list is only updated by a save. */
 export function draftGaps(input: { rules: Rules; draft: Draft }): readonly Gap[] {
-  return missing(input).map((gap) => ({ ...gap, path: `draft.${gap.path}` }));
+  return validateForPublish(input).map((gap) => ({ ...gap, path: `draft.${gap.path}` }));
 }
 
 /** Position of the week, and of the matchup in it, that a problem's path lies in; null for other paths. */

@@ -1,4 +1,4 @@
-import { missing } from "@sparc/sparclets/trivia/trivia-draft.rules";
+import { validateForPublish } from "@sparc/sparclets/trivia/trivia-draft.rules";
 import { fieldId, type Gap } from "../../../platform/studio/missing-list.tsx";
 import type { Question } from "./types.ts";
 
@@ -6,7 +6,7 @@ import type { Question } from "./types.ts";
  * Runs the publishing rules on the questions as they are on the page, before the server has them. Paths are those of the event's checklist.
  */
 export function draftGaps(questions: readonly Question[]): Gap[] {
-  return missing({ questions: [...questions] }).map((gap) => ({ ...gap, path: `draft.${gap.path}` }));
+  return validateForPublish({ questions: [...questions] }).map((gap) => ({ ...gap, path: `draft.${gap.path}` }));
 }
 
 /** Problems of the question at this position, with paths inside the question. */

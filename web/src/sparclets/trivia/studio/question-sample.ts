@@ -5,7 +5,7 @@ import type { Content, Pick, Rules, Secret, TriviaSlotView } from "@sparc/sparcl
 import { aggregate } from "@sparc/sparclets/trivia/trivia-aggregate.rules";
 import { shownItems } from "@sparc/sparclets/trivia/trivia-order.rules";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
-import { explain, toCell } from "@sparc/sparclets/trivia/trivia-scoring.rules";
+import { scoreBreakdown, toCell } from "@sparc/sparclets/trivia/trivia-scoring.rules";
 import { viewSlot } from "@sparc/sparclets/trivia/trivia-view.rules";
 import { answerKeyAt } from "../../../ui/answer-tile.tsx";
 import type { Question } from "../question/types.ts";
@@ -40,7 +40,14 @@ export function toSample(input: { question: Question; no: number; count: number;
   const outcome = aggregate({ slot, secret, counts, cells });
   const question = viewSlot({ audience: "member", slot, secret, outcome, isSealed });
   const columns = { [slot.key]: { code: () => cell.code, aux: () => cell.aux } };
-  const lines = explain({ rules: input.rules, slots: [slot], outcomes: { [slot.key]: outcome }, columns, entryCount: 1, entryNo: 0 });
+  const lines = scoreBreakdown({
+    rules: input.rules,
+    slots: [slot],
+    outcomes: { [slot.key]: outcome },
+    columns,
+    entryCount: 1,
+    entryNo: 0,
+  });
   const gained = lines.reduce((sum, { points }) => sum + points, 0);
   const mine: ParticipantState = {
     is_joined: true,

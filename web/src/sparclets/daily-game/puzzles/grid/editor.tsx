@@ -1,5 +1,5 @@
 import { type GridPuzzle, LABEL_MAX } from "@sparc/sparclets/daily-game/puzzles/grid/grid.schema";
-import { missing } from "@sparc/sparclets/daily-game/puzzles/grid/grid-gaps.rules";
+import { gridGaps } from "@sparc/sparclets/daily-game/puzzles/grid/grid-gaps.rules";
 import { SIDE } from "@sparc/sparclets/daily-game/puzzles/grid/grid-size";
 import { type ReactElement, useState } from "react";
 import { counted } from "../../../../lib/ordinals.ts";
@@ -18,7 +18,7 @@ import "./editor.css";
 export function GridEditor(props: PuzzleEditorProps<GridPuzzle>): ReactElement {
   const { puzzle, list, path } = props;
   const [open, setOpen] = useState(0);
-  const notFillable = missing({ puzzle, list }).find(({ code }) => code === "not_fillable");
+  const notFillable = gridGaps({ puzzle, list }).find(({ code }) => code === "not_fillable");
   return (
     <>
       <Labels {...props} side="rows" />

@@ -1,5 +1,5 @@
 import { QUESTIONS, type QuizPuzzle } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz.schema";
-import { missing } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz-gaps.rules";
+import { quizGaps } from "@sparc/sparclets/daily-game/puzzles/quiz/quiz-gaps.rules";
 import { type ReactElement, useState } from "react";
 import { focusSoon } from "../../../../platform/studio/focus-soon.ts";
 import { fieldId } from "../../../../platform/studio/missing-list.tsx";
@@ -19,7 +19,7 @@ export function QuizEditor(props: PuzzleEditorProps<QuizPuzzle>): ReactElement {
   const [open, setOpen] = useState(0);
   const { questions } = puzzle;
   const questionsPath = `${path}.questions`;
-  const gaps = missing(puzzle);
+  const gaps = quizGaps(puzzle);
   const problem = errorAt(questionsPath);
   const set = (next: readonly Question[], about: string): void => change({ questions: [...next] }, about);
   const move = (from: number, by: -1 | 1): void => {
