@@ -133,7 +133,13 @@ function toChunks(graph: Graph, entries: readonly (readonly string[])[], screenC
     return { ids, bytes, users: toUserSet(users, entries.length), imports: new Set(), canMerge };
   });
   const users = toUserSet([...entries.keys()], entries.length);
-  chunks.push({ ids: [...graph.core].filter((id) => !RARELY_USED.test(id) && !LAZILY_USED.test(id)), bytes: 0, users, imports: new Set(), canMerge: true });
+  chunks.push({
+    ids: [...graph.core].filter((id) => !RARELY_USED.test(id) && !LAZILY_USED.test(id)),
+    bytes: 0,
+    users,
+    imports: new Set(),
+    canMerge: true,
+  });
   connect(chunks, graph);
   return chunks;
 }
