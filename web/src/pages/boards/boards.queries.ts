@@ -1,6 +1,7 @@
 import type { BoardPeriod } from "@sparc/contract/entities/board";
 import { queryOptions } from "@tanstack/react-query";
 import { type Answer, call } from "../../api/api.ts";
+import type { HistorySearch } from "./board-search.ts";
 
 export type Board = Answer<"communities.leaderboard">;
 
@@ -24,12 +25,12 @@ export const boardQuery = (slug: string, { period, page, search }: BoardFilter, 
     placeholderData: (before) => before,
   });
 
-/** One page of a community's finished events with their winners. */
-export const historyQuery = (slug: string, page: number) =>
+/** One page of a community's finished events, of one type or of all, with their winners. */
+export const historyQuery = (slug: string, { type, page = 1 }: HistorySearch) =>
   queryOptions({
-    queryKey: ["community-history", slug, page],
+    queryKey: ["community-history", slug, { type, page }],
     queryFn: ({ signal }) =>
-      call("communities.events", { params: { id: slug }, query: { status: "completed", page, page_size: HISTORY_SIZE }, signal }),
+      call("communities.events", { params: { id: slug }, query: { status: "completed", type, page, page_size: HISTORY_SIZE }, signal }),
     placeholderData: (before) => before,
   });
 
