@@ -12,8 +12,8 @@ export function OverEventNotice({ redirect }: { readonly redirect: string | unde
   if (!over) return null;
   return (
     <Notice isLive>
-      {over.name} {over.status === "cancelled" ? "was called off." : "has ended."}
-      {over.cancel_reason ? ` “${over.cancel_reason}”` : null}
+      {over.status === "cancelled" ? "This game was called off: " : "This game is over: "}
+      <b>{over.name}</b>.{over.cancel_reason ? ` “${over.cancel_reason}”` : null}
     </Notice>
   );
 }
