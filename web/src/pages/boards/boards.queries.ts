@@ -14,6 +14,7 @@ export interface BoardFilter {
 const BOARD_SIZE = 100;
 const BOARD_POLL_MS = 15_000;
 const HISTORY_SIZE = 20;
+const LEADERS = 3;
 
 export const boardQuery = (slug: string, { period, page, search }: BoardFilter, isPaused = false) =>
   queryOptions({
@@ -23,6 +24,14 @@ export const boardQuery = (slug: string, { period, page, search }: BoardFilter, 
     refetchInterval: isPaused ? false : BOARD_POLL_MS,
     refetchOnWindowFocus: !isPaused,
     placeholderData: (before) => before,
+  });
+
+/** The first three of this month with the viewer's own row. */
+export const leadersQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ["board", slug, "leaders"],
+    queryFn: ({ signal }) =>
+      call("communities.leaderboard", { params: { id: slug }, query: { period: "month", page: 1, page_size: LEADERS }, signal }),
   });
 
 /** One page of a community's finished events, of one type or of all, with their winners. */
