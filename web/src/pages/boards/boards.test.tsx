@@ -183,7 +183,7 @@ describe("the history", () => {
     expect(empty.querySelector(".stats")).toBeNull();
   });
 
-  const chipsOf = (root: HTMLElement) =>
+  const toChips = (root: HTMLElement) =>
     [...root.querySelectorAll(".chip-filter")].map((chip) => [chip.textContent, chip.getAttribute("aria-pressed")]);
 
   test("lists one type alone when the address names it, and marks its chip", async () => {
@@ -196,7 +196,7 @@ describe("the history", () => {
     };
     const root = await show(<HistoryPage membership={membership} search={{ type: "bracket" }} />, answers);
     expect([...root.querySelectorAll(".hist .h4")].map(({ textContent }) => textContent)).toEqual(["Cup"]);
-    expect(chipsOf(root)).toEqual([
+    expect(toChips(root)).toEqual([
       ["All", "false"],
       ["Trivia", "false"],
       ["Brackets", "true"],
@@ -211,7 +211,7 @@ describe("the history", () => {
       "communities.record": { data: { games: 0, wins: 0, podiums: 0, stars: 0 } },
     };
     const root = await show(<HistoryPage membership={membership} search={{}} />, answers);
-    expect(chipsOf(root)[0]).toEqual(["All", "true"]);
+    expect(toChips(root)[0]).toEqual(["All", "true"]);
     await act(async () => root.querySelectorAll<HTMLButtonElement>(".chip-filter")[3]?.click());
     expect(drawnPage().history.location.href).toBe("/communities/sdpn/history?type=point_spread");
     await drawnPage().redraw(<HistoryPage membership={membership} search={{ type: "point_spread" }} />);
@@ -228,7 +228,7 @@ describe("the history", () => {
     const root = await show(<HistoryPage membership={membership} search={{ type: "daily_game" }} />, answers);
     expect(root.querySelector(".empty")?.textContent).toContain("Nothing under “Daily” has ended here yet.");
     expect(root.querySelector(".empty a")?.getAttribute("href")).toBe("/communities/sdpn/history");
-    expect(chipsOf(root)).toHaveLength(5);
+    expect(toChips(root)).toHaveLength(5);
   });
 
   test("drops an unknown type from the address", () => {
