@@ -40,6 +40,10 @@ export default defineConfig({
     react(),
     finishBuild(),
   ],
+  // The router's store brings a stand-in for older versions of React, which have no useSyncExternalStore of their own.
+  resolve: {
+    alias: [{ find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: "use-sync-external-store/with-selector" }],
+  },
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -85,7 +85,7 @@ export function eventRoutes(registry: SparcletRegistry) {
       access: "community_member",
       summary: "A community's events that are not drafts: live first, then coming up by start, then finished, newest first",
       params: eventParams,
-      query: pageQuery.extend({ status: eventStatus.optional() }),
+      query: pageQuery.extend({ status: eventStatus.optional(), type: z.string().max(40).optional() }),
       answer: page,
     }),
     "events.create": defineRoute({

@@ -96,6 +96,8 @@ export interface SparcletListing {
  * part of the Studio.
  */
 export interface WebSparclet extends SparcletListing {
+  /** Names the events of the type in filters of lists: "Brackets". */
+  readonly filterLabel: string;
   readonly short: string;
   readonly shortIdPrefix?: string;
   /** The type's own shortlinks at the root, besides `/e/{id}`. */

@@ -4,7 +4,7 @@ import { bootstrapConfig } from "../lib/bootstrap-config.ts";
 import { debugLog } from "./debug-log.ts";
 import { endSession } from "./end-session.ts";
 import { pairIn, type RefreshAnswer } from "./session-answers.ts";
-import { askForPair, session, setTokens, setUser } from "./session-store.ts";
+import { askForPair, loadStoredSession, session, setTokens, setUser } from "./session-store.ts";
 
 export type RefreshOutcome = "refreshed" | "adopted" | "refused" | "unreachable";
 
@@ -76,18 +76,18 @@ export async function inTurn<Value>(work: (turn: Turn) => Promise<Value>): Promi
 
 function refreshOnce(staleAccessToken: string | null): (turn: Turn) => Promise<RefreshOutcome> {
   return async ({ isPairDue, noteNewPair }) => {
-    await session.persist.rehydrate();
+    loadStoredSession();
     const waitUntil = isPairDue && staleAccessToken !== ownToken ? performance.now() + PAIR_DUE_MS : 0;
     while (performance.now() < waitUntil && session.getState().accessToken === staleAccessToken) {
       await pause(TRY_EVERY_MS);
-      await session.persist.rehydrate();
+      loadStoredSession();
     }
     const { accessToken, refreshToken } = session.getState();
     if (refreshToken === null) return ended();
     if (accessToken !== null && accessToken !== staleAccessToken) return "adopted";
     try {
       const answer = (await askForPair(() => send({ name: "auth.refresh", body: { refresh_token: refreshToken } }))) as RefreshAnswer;
-      if (await isSuperseded(refreshToken)) return endedOrAdopted();
+      if (isSuperseded(refreshToken)) return endedOrAdopted();
       const pair = pairIn(answer);
       if (!pair) return ended("expired");
       setTokens(pair);
@@ -96,7 +96,7 @@ function refreshOnce(staleAccessToken: string | null): (turn: Turn) => Promise<R
       return "refreshed";
     } catch (error) {
       if (!isFinalRefusal(error)) return "unreachable";
-      return (await isSuperseded(refreshToken)) ? endedOrAdopted() : ended("expired");
+      return isSuperseded(refreshToken) ? endedOrAdopted() : ended("expired");
     }
   };
 }
@@ -105,8 +105,8 @@ function refreshOnce(staleAccessToken: string | null): (turn: Turn) => Promise<R
  * True when this browser no longer has this refresh token. Logging out does not wait for a request, and tabs without locks do not wait for
  * each other, so a new pair may arrive after either. Check this before storing one.
  */
-export async function isSuperseded(refreshToken: string | null): Promise<boolean> {
-  await session.persist.rehydrate();
+export function isSuperseded(refreshToken: string | null): boolean {
+  loadStoredSession();
   return session.getState().refreshToken !== refreshToken;
 }
 

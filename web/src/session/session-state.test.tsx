@@ -4,6 +4,7 @@ import {
   clearSession,
   followOtherTabs,
   isLoggedIn,
+  loadStoredSession,
   session,
   setCardRectangle,
   setCurrentCommunity,
@@ -111,7 +112,7 @@ describe("a stored session from another version or with invalid content", () => 
     localStorage.setItem("sparc_access_token", "a1");
     localStorage.setItem("sparc_refresh_token", "r1");
     localStorage.setItem("sparc_session", typeof state === "string" ? state : JSON.stringify({ state, version }));
-    await session.persist.rehydrate();
+    loadStoredSession();
     return session.getState();
   };
   test("continues a session of an older version", async () => {

@@ -1,4 +1,4 @@
-import type { StateStorage } from "zustand/middleware";
+import type { SessionState } from "./session-state.ts";
 
 const memory = new Map<string, string>();
 
@@ -20,50 +20,49 @@ export function writeStored(name: string, value: string | null): void {
   }
 }
 
-interface Stored {
-  state: Record<string, unknown>;
-  version?: number;
+export interface StoredSession {
+  /** As it was stored, perhaps by an older version. */
+  readonly state: Record<string, unknown>;
+  readonly version?: number;
+}
+
+export interface SessionStorage {
+  /** Null when nothing usable is stored. */
+  read(): StoredSession | null;
+  write(state: SessionState, version: number): void;
 }
 
 /**
  * Stores the session under the specification's keys: `{key}_access_token` and `{key}_refresh_token` for the tokens, `{key}_session` for the
  * rest. Without storage (private windows of some browsers) it lives in memory until the page is closed.
  */
-export function toSessionStorage(productKey: string): StateStorage {
+export function createSessionStorage(productKey: string): SessionStorage {
+  const name = `${productKey}_session`;
   const accessKey = `${productKey}_access_token`;
   const refreshKey = `${productKey}_refresh_token`;
   // The pair that this tab last read or wrote. When something else changes, an old pair must not overwrite one that another tab just
   // stored.
-  let known: { accessToken: string | null; refreshToken: string | null } | null = null;
+  let known: Pick<SessionState, "accessToken" | "refreshToken"> | null = null;
   return {
-    getItem(name) {
+    read() {
       const rest = readStored(name);
       if (rest === null) return null;
       try {
-        const stored = JSON.parse(rest) as Stored;
+        const { state, version } = JSON.parse(rest) as StoredSession;
         known = { accessToken: readStored(accessKey), refreshToken: readStored(refreshKey) };
-        return JSON.stringify({ ...stored, state: { ...stored.state, ...known } });
+        return { state: { ...state, ...known }, version };
       } catch {
         return null;
       }
     },
-    setItem(name, value) {
-      const stored = JSON.parse(value) as Stored;
-      const { accessToken: access, refreshToken: refresh, ...state } = stored.state;
-      const pair = { accessToken: (access as string | null) ?? null, refreshToken: (refresh as string | null) ?? null };
-      if (pair.accessToken !== known?.accessToken || pair.refreshToken !== known?.refreshToken) {
+    write({ accessToken, refreshToken, ...state }, version) {
+      if (accessToken !== known?.accessToken || refreshToken !== known?.refreshToken) {
         // The pair is written first, so that a tab that is notified of the rest finds it.
-        writeStored(refreshKey, pair.refreshToken);
-        writeStored(accessKey, pair.accessToken);
-        known = pair;
+        writeStored(refreshKey, refreshToken);
+        writeStored(accessKey, accessToken);
+        known = { accessToken, refreshToken };
       }
-      writeStored(name, JSON.stringify({ ...stored, state }));
-    },
-    removeItem(name) {
-      known = null;
-      writeStored(accessKey, null);
-      writeStored(refreshKey, null);
-      writeStored(name, null);
+      writeStored(name, JSON.stringify({ state, version }));
     },
   };
 }

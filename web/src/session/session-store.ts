@@ -1,24 +1,32 @@
 import type { Membership } from "@sparc/contract/entities/community";
 import type { User } from "@sparc/contract/entities/user";
 import { createStore, useStore } from "zustand";
-import { createJSONStorage, persist } from "zustand/middleware";
 import { isApiError } from "../api/api-error.ts";
 import { bootstrapConfig } from "../lib/bootstrap-config.ts";
 import { type CardRectangle, LOGGED_OUT, type SessionState, sanitized, VERSION } from "./session-state.ts";
-import { toSessionStorage } from "./session-storage.ts";
+import { createSessionStorage } from "./session-storage.ts";
+
+const storage = createSessionStorage(bootstrapConfig.product_key);
+/** What was read last, which is not written back. */
+let stored: SessionState | undefined;
 
 /** The session stored in this browser, shared by all tabs. Change it only with the functions below. */
-export const session = createStore<SessionState>()(
-  persist<SessionState>(() => LOGGED_OUT, {
-    name: `${bootstrapConfig.product_key}_session`,
-    storage: createJSONStorage<SessionState>(() => toSessionStorage(bootstrapConfig.product_key)) as never,
-    version: VERSION,
-    // `merge` reads an older version's session member by member, so that a new version logs nobody out.
-    migrate: (stored) => stored as SessionState,
-    // The switching flag belongs to this tab: neither a reload during a switch nor another tab may set it.
-    merge: (stored, { isSwitching }) => ({ ...sanitized(stored), isSwitching }),
-  }),
-);
+export const session = createStore<SessionState>()(() => LOGGED_OUT);
+session.subscribe((state) => {
+  if (state !== stored) storage.write(state, VERSION);
+});
+loadStoredSession();
+
+/** Takes over what this browser has stored, perhaps from another tab. */
+export function loadStoredSession(): void {
+  const found = storage.read();
+  // The switching flag belongs to this tab: neither a reload during a switch nor another tab may set it. An older version's session is read
+  // member by member, so that a new version logs nobody out.
+  const state = { ...sanitized(found?.state), isSwitching: session.getState().isSwitching };
+  // An older version's is written at once in today's form.
+  if (!found || found.version === VERSION) stored = state;
+  session.setState(state, true);
+}
 
 export function useSession<Part>(select: (state: SessionState) => Part): Part {
   return useStore(session, select);
@@ -96,7 +104,7 @@ export function clearSession(): void {
 export function followOtherTabs(): () => void {
   const keys = ["session", "access_token", "refresh_token"].map((name) => `${bootstrapConfig.product_key}_${name}`);
   const onStorage = (event: StorageEvent): void => {
-    if (event.key === null || keys.includes(event.key)) void session.persist.rehydrate();
+    if (event.key === null || keys.includes(event.key)) loadStoredSession();
   };
   window.addEventListener("storage", onStorage);
   return () => window.removeEventListener("storage", onStorage);

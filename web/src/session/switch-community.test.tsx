@@ -5,7 +5,7 @@ import { memberWith, userWith } from "../testing/entities.ts";
 import { type ApiStub, deferred, malformed, refusal, stubApi, unreachable } from "../testing/stub-api.ts";
 import { applyCommunityTheme } from "../theme/page-colors.ts";
 import { reapplyCommunityTheme } from "./reapply-theme.ts";
-import { clearSession, session, setTokens, setUser } from "./session-store.ts";
+import { clearSession, loadStoredSession, session, setTokens, setUser } from "./session-store.ts";
 import { switchCommunity, switchProblem } from "./switch-community.ts";
 
 const member = (slug: string, primary: string) =>
@@ -47,7 +47,7 @@ describe("choosing a community", () => {
     expect(session.getState().isPairInDoubt, "a refusal changes nothing").toBe(false);
     api.reply({ "communities.switch": unreachable });
     await expect(switchCommunity(red)).rejects.toBeInstanceOf(NetworkError);
-    await session.persist.rehydrate();
+    loadStoredSession();
     expect(session.getState()).toMatchObject({ isPairInDoubt: true, accessToken: "a1" });
     api.reply({ "communities.switch": refusal("request.rate_limited") });
     await expect(switchCommunity(red)).rejects.toMatchObject({ status: 429 });

@@ -4,7 +4,7 @@ import { send } from "../api/transport.ts";
 import { applyCommunityTheme } from "../theme/page-colors.ts";
 import { debugLog } from "./debug-log.ts";
 import { inTurn, isSuperseded, type Turn } from "./refresh.ts";
-import { askForPair, session, setCurrentCommunity, setTokens } from "./session-store.ts";
+import { askForPair, loadStoredSession, session, setCurrentCommunity, setTokens } from "./session-store.ts";
 import { withToken } from "./with-token.ts";
 
 interface SwitchAnswer {
@@ -46,13 +46,13 @@ interface Rotation extends Pick<Turn, "noteNewPair"> {
 }
 
 async function rotate({ slug, takeToken, noteNewPair }: Rotation): Promise<void> {
-  await session.persist.rehydrate();
+  loadStoredSession();
   const accessToken = takeToken();
   const { refreshToken } = session.getState();
   if (accessToken === null) return;
   const answer = (await askForPair(() => send({ name: "communities.switch", params: { id: slug }, accessToken }))) as SwitchAnswer;
   // A user who logged out meanwhile stays logged out.
-  if (await isSuperseded(refreshToken)) return;
+  if (isSuperseded(refreshToken)) return;
   if (!answer.access_token || !answer.refresh_token) return;
   setTokens({ accessToken: answer.access_token, refreshToken: answer.refresh_token });
   noteNewPair();

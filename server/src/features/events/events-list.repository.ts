@@ -73,11 +73,12 @@ async function countByStatus(db: Queryable, filter: StudioFilter): Promise<Parti
 /** A community's published events: live ones first, then scheduled ones by their start, then finished ones, newest first. */
 export async function findCommunityEvents(
   db: Queryable,
-  filter: { communityId: string; status: EventStatus | null },
+  filter: { communityId: string; status: EventStatus | null; type: string | null },
   page: ListPage,
 ): Promise<IdPage> {
   let query = visibleEvents(db).where("events.community_id", "=", filter.communityId).where("events.status", "!=", "draft");
   if (filter.status !== null) query = query.where("events.status", "=", filter.status);
+  if (filter.type !== null) query = query.where("events.type", "=", filter.type);
   const rows = await query
     .select("events.id")
     .orderBy(sql`case events.status when 'live' then 0 when 'completing' then 0 when 'scheduled' then 1 else 2 end`)

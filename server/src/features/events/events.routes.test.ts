@@ -124,7 +124,12 @@ describeDatabase("calls on events", (suite) => {
     expect(mine.data).toHaveLength(1);
     expect(await call("events.list", world.author, { query: { search: "week 1" } })).toMatchObject({ data: [{ name: "Week 1" }] });
     expect(await call("events.list", world.author, { query: { created_by: "you" } })).toEqual({ refused: "request.invalid" });
-    expect(await call("communities.events", world.author, {})).toMatchObject({ pagination: { total_entries: 3 } });
+    const flip = await world.createPublished({ type: "coin_flip" });
+    expect(await call("communities.events", world.author, {})).toMatchObject({ pagination: { total_entries: 4 } });
+    expect(await call("communities.events", world.author, { query: { type: "coin_flip" } })).toMatchObject({
+      ...{ data: [{ id: flip }], pagination: { total_entries: 1 } },
+    });
+    expect(await call("communities.events", world.author, { query: { type: "chess" } })).toMatchObject({ data: [] });
   });
 
   test("the Studio's list has counts by status, last editors and problems of drafts", async () => {

@@ -84,7 +84,8 @@ export function eventHandlers({ context, events, life, ownPlace }: EventDeps): H
       return ok({ data: list.events, pagination, status_counts: list.counts });
     },
     "communities.events": async ({ community, query, viewer }) => {
-      const found = await findCommunityEvents(db, { communityId: community.id, status: query.status ?? null }, toRange(query));
+      const filter = { communityId: community.id, status: query.status ?? null, type: query.type ?? null };
+      const found = await findCommunityEvents(db, filter, toRange(query));
       return withWinners({ context, status: query.status, list: await toPage({ page: found, query, viewer }) });
     },
     "profile.events": async ({ query, viewer }) =>

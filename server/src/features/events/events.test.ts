@@ -207,7 +207,7 @@ describeDatabase("events", (suite) => {
     const live = await world.createLive({ type: "coin_flip" });
     const over = await world.createPublished({ type: "coin_flip" });
     await world.life.cancel({ eventId: over, viewer: world.author, requestId: null });
-    const community = await findCommunityEvents(suite.database.db, { communityId: world.communityId, status: null }, page);
+    const community = await findCommunityEvents(suite.database.db, { communityId: world.communityId, status: null, type: null }, page);
     expect(community).toEqual({ ids: [live, sooner, later, over], total: 4 });
     const other = await world.addUser("creator");
     const ofOther = await findStudioEvents(suite.database.db, toFilter(world, other.userId), page);

@@ -1,13 +1,12 @@
 import { act, type ReactElement } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { EventRow } from "../../platform/events/events.queries.ts";
-import { createTestClient, drawPage } from "../../testing/draw-page.tsx";
+import { createTestClient, type DrawnPage, drawPage } from "../../testing/draw-page.tsx";
 import { eventWith, memberWith, toPagination } from "../../testing/entities.ts";
 import { settle } from "../../testing/settle.ts";
 import { type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
-import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { boardRows, movementMessage } from "./board-labels.ts";
-import { boardPeriodParam } from "./board-search.ts";
+import { boardPeriodParam, sparcletTypeParam } from "./board-search.ts";
 import type { Board } from "./boards.queries.ts";
 import { byMonth, winnerLabel } from "./history-labels.ts";
 import { HistoryPage } from "./history-page.tsx";
@@ -25,7 +24,11 @@ const event = (name: string, change: Partial<EventRow> = {}): EventRow => ({
   ...change,
 });
 
-let drawn: Drawn | null = null;
+let drawn: DrawnPage | null = null;
+function drawnPage(): DrawnPage {
+  if (!drawn) throw new Error("Nothing is drawn");
+  return drawn;
+}
 async function show(page: ReactElement, replies: Replies): Promise<HTMLElement> {
   stubApi(replies);
   const client = createTestClient();
@@ -150,7 +153,7 @@ describe("the history", () => {
 
   test("shows a finished event's winner and the viewer's rank, points and stars, with the record above", async () => {
     const row = event("Quiz night", { own: { rank: 3, points: 1_250, stars: 40 }, winners: [{ rank: 1, name: "Bo", points: 2_000 }] });
-    const root = await show(<HistoryPage membership={membership} page={1} />, {
+    const root = await show(<HistoryPage membership={membership} search={{}} />, {
       "communities.record": { data: { games: 1, wins: 0, podiums: 1, stars: 40 } },
       "communities.events": { data: [row], pagination: pagination(1) },
     });
@@ -163,7 +166,7 @@ describe("the history", () => {
 
   test("shows an unclaimed prize with its deadline", async () => {
     const row = event("Quiz night", { own: { rank: 1, points: 9, stars: 40 }, claim_prize_by: "2126-05-02T20:00:00.000Z" });
-    const root = await show(<HistoryPage membership={membership} page={1} />, {
+    const root = await show(<HistoryPage membership={membership} search={{}} />, {
       "communities.record": { data: { games: 1, wins: 1, podiums: 1, stars: 40 } },
       "communities.events": { data: [row], pagination: pagination(1) },
     });
@@ -175,8 +178,60 @@ describe("the history", () => {
       "communities.events": { data: [], pagination: pagination(0) },
       "communities.record": { data: { games: 0, wins: 0, podiums: 0, stars: 0 } },
     };
-    const empty = await show(<HistoryPage membership={membership} page={1} />, answers);
+    const empty = await show(<HistoryPage membership={membership} search={{}} />, answers);
     expect(empty.textContent).toContain("No game has ended here yet.");
     expect(empty.querySelector(".stats")).toBeNull();
+  });
+
+  const toChips = (root: HTMLElement) =>
+    [...root.querySelectorAll(".chip-filter")].map((chip) => [chip.textContent, chip.getAttribute("aria-pressed")]);
+
+  test("lists one type alone when the address names it, and marks its chip", async () => {
+    const answers: Replies = {
+      "communities.events": ({ query }) =>
+        query.type === "bracket"
+          ? { data: [event("Cup", { type: "bracket" })], pagination: pagination(1) }
+          : { data: [event("Quiz night"), event("Cup", { type: "bracket" })], pagination: pagination(2) },
+      "communities.record": { data: { games: 2, wins: 0, podiums: 1, stars: 40 } },
+    };
+    const root = await show(<HistoryPage membership={membership} search={{ type: "bracket" }} />, answers);
+    expect([...root.querySelectorAll(".hist .h4")].map(({ textContent }) => textContent)).toEqual(["Cup"]);
+    expect(toChips(root)).toEqual([
+      ["All", "false"],
+      ["Trivia", "false"],
+      ["Brackets", "true"],
+      ["Pick’em", "false"],
+      ["Daily", "false"],
+    ]);
+  });
+
+  test("goes to the address of a type when its chip is pressed, and back when it is pressed again", async () => {
+    const answers: Replies = {
+      "communities.events": { data: [event("Quiz night")], pagination: pagination(1) },
+      "communities.record": { data: { games: 0, wins: 0, podiums: 0, stars: 0 } },
+    };
+    const root = await show(<HistoryPage membership={membership} search={{}} />, answers);
+    expect(toChips(root)[0]).toEqual(["All", "true"]);
+    await act(async () => root.querySelectorAll<HTMLButtonElement>(".chip-filter")[3]?.click());
+    expect(drawnPage().history.location.href).toBe("/communities/sdpn/history?type=point_spread");
+    await drawnPage().redraw(<HistoryPage membership={membership} search={{ type: "point_spread" }} />);
+    await settle();
+    await act(async () => root.querySelectorAll<HTMLButtonElement>(".chip-filter")[3]?.click());
+    expect(drawnPage().history.location.href).toBe("/communities/sdpn/history");
+  });
+
+  test("says which type has no past game, and leads back to all", async () => {
+    const answers: Replies = {
+      "communities.events": { data: [], pagination: pagination(0) },
+      "communities.record": { data: { games: 2, wins: 0, podiums: 1, stars: 40 } },
+    };
+    const root = await show(<HistoryPage membership={membership} search={{ type: "daily_game" }} />, answers);
+    expect(root.querySelector(".empty")?.textContent).toContain("Nothing under “Daily” has ended here yet.");
+    expect(root.querySelector(".empty a")?.getAttribute("href")).toBe("/communities/sdpn/history");
+    expect(toChips(root)).toHaveLength(5);
+  });
+
+  test("drops an unknown type from the address", () => {
+    expect([sparcletTypeParam("bracket"), sparcletTypeParam("chess"), sparcletTypeParam(3)]).toEqual(["bracket", undefined, undefined]);
   });
 });

@@ -7,6 +7,7 @@ import { friendlyError } from "../../api/friendly-error.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import "./history.css";
+import { webSparclet } from "../../platform/sparclets.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
@@ -16,23 +17,27 @@ import { Section } from "../../ui/section.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import { CommunityTabs } from "../communities/community-tabs.tsx";
+import type { HistorySearch } from "./board-search.ts";
 import { historyQuery, recordQuery } from "./boards.queries.ts";
+import { HistoryFilters } from "./history-filters.tsx";
 import { byMonth } from "./history-labels.ts";
 import { HistoryRow } from "./history-row.tsx";
 
 interface HistoryProps {
   readonly membership: Membership;
-  readonly page: number;
+  readonly search: HistorySearch;
 }
 
-/** Lists a community's finished events with their winners and the viewer's results. */
-export function HistoryPage({ membership, page }: HistoryProps): ReactElement {
+/** Lists a community's finished events, of one type or of all, with their winners and the viewer's results. */
+export function HistoryPage({ membership, search }: HistoryProps): ReactElement {
   const { slug, name } = membership.community;
   const record = useQuery(recordQuery(slug));
-  const played = useQuery(historyQuery(slug, page));
+  const played = useQuery(historyQuery(slug, search));
   // The list waits for the record above it, so that the list does not move down when the record arrives.
   const isHidden = record.isLoading && record.failureCount === 0 && record.errorUpdateCount === 0;
   const isListed = played.data !== undefined || played.error !== null;
+  // A community without any past event has nothing to filter.
+  const hasFilters = search.type !== undefined || (!isHidden && (played.data?.pagination.total_entries ?? 0) > 0);
   useTitle("History", name);
   return (
     <div className="s-history">
@@ -42,7 +47,8 @@ export function HistoryPage({ membership, page }: HistoryProps): ReactElement {
           <h1 className="h1">History</h1>
         </div>
         {isListed && record.data && record.data.games > 0 ? <Record record={record.data} /> : null}
-        <Played slug={slug} query={played} isHidden={isHidden} />
+        {hasFilters ? <HistoryFilters slug={slug} type={search.type} /> : null}
+        <Played slug={slug} type={search.type} query={played} isHidden={isHidden} />
       </main>
     </div>
   );
@@ -70,12 +76,13 @@ function Record({ record }: { readonly record: Answer<"communities.record">["dat
 
 interface PlayedProps {
   readonly slug: string;
+  readonly type: string | undefined;
   readonly query: UseQueryResult<Answer<"communities.events">>;
   /** True while the list must stay hidden. */
   readonly isHidden: boolean;
 }
 
-function Played({ slug, query, isHidden }: PlayedProps): ReactElement | null {
+function Played({ slug, type, query, isHidden }: PlayedProps): ReactElement | null {
   const { error, isPending, fetchStatus, refetch } = query;
   const data = useExistingPage(query);
   const isOffline = fetchStatus === "paused";
@@ -87,7 +94,8 @@ function Played({ slug, query, isHidden }: PlayedProps): ReactElement | null {
   ) : null;
   if (!data && error) return <ErrorPanel what={friendlyError(error)} onRetry={() => void refetch()} />;
   if (!data || isHidden) return offline ?? (isSlow ? <HistorySkeleton /> : null);
-  if (data.data.length === 0) return <NothingPlayed slug={slug} />;
+  // The empty list of another filter says nothing about this one.
+  if (data.data.length === 0) return query.isPlaceholderData ? null : <NothingPlayed slug={slug} type={type} />;
   return (
     <>
       {offline}
@@ -107,7 +115,7 @@ function Played({ slug, query, isHidden }: PlayedProps): ReactElement | null {
         pages={data.pagination.total_pages}
         labels={["Newer", "Older"]}
         linkTo={(to, className, content) => (
-          <Link to="/communities/$slug/history" params={{ slug }} search={{ page: to }} className={className}>
+          <Link to="/communities/$slug/history" params={{ slug }} search={{ type, page: to }} className={className}>
             {content}
           </Link>
         )}
@@ -129,7 +137,9 @@ function HistorySkeleton(): ReactElement {
   );
 }
 
-function NothingPlayed({ slug }: { readonly slug: string }): ReactElement {
+function NothingPlayed({ slug, type }: { readonly slug: string; readonly type: string | undefined }): ReactElement {
+  const only = type === undefined ? null : webSparclet(type);
+  if (only) return <NothingOfType slug={slug} label={only.filterLabel} />;
   return (
     <EmptyState
       art="podium"
@@ -142,5 +152,19 @@ function NothingPlayed({ slug }: { readonly slug: string }): ReactElement {
     >
       Winners and your own results will stand here.
     </EmptyState>
+  );
+}
+
+function NothingOfType({ slug, label }: { readonly slug: string; readonly label: string }): ReactElement {
+  return (
+    <EmptyState
+      art="podium"
+      title={`Nothing under “${label}” has ended here yet.`}
+      action={
+        <Link to="/communities/$slug/history" params={{ slug }} search={{}} replace className={buttonClass()}>
+          Show all games
+        </Link>
+      }
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Answer } from "../../api/api.ts";
 import { communityEventsQuery } from "../../platform/events/community-events.queries.ts";
 import type { EventRow } from "../../platform/events/events.queries.ts";
 import { createTestClient, drawPage } from "../../testing/draw-page.tsx";
@@ -31,6 +32,8 @@ const list = (rows: EventRow[], total = rows.length) => ({
 });
 let served: ReturnType<typeof list> | null = null;
 let isBroken = false;
+const nobody = { data: [], own: null, above: null, is_kept_off: false, since: null, moved_since: null, pagination: toPagination(0) };
+let board: Answer<"communities.leaderboard"> = nobody;
 
 async function show(rows: EventRow[] | null, page = 1): Promise<HTMLElement> {
   served = rows ? list(rows) : null;
@@ -39,14 +42,18 @@ async function show(rows: EventRow[] | null, page = 1): Promise<HTMLElement> {
   drawn = await drawPage(<CommunityHome membership={membership} page={page} />, { client });
   // The menu and the progress label are lazy; without this wait they would load in the middle of a test.
   await act(() => vi.dynamicImportSettled());
+  // The finished events wait for the month's table.
+  if (rows) await vi.waitFor(() => act(async () => expect(client.isFetching({ queryKey: ["board"] })).toBe(0)));
   return drawn.root;
 }
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   isBroken = false;
+  board = nobody;
   stubApi({
     "communities.publicInfo": never,
+    "communities.leaderboard": () => board,
     "participation.get": never,
     "communities.events": () => (isBroken ? refusal("server.error") : (served ?? never)),
   });
@@ -270,4 +277,30 @@ describe("time and network on the community's home page", () => {
     await act(async () => vi.advanceTimersByTimeAsync(400));
     expect(root.querySelector("[aria-busy]")?.getAttribute("aria-label")).toBe("Loading the games");
   });
+});
+
+test("shows the month's leaders and the own row above the finished events, and leads to the table and the history", async () => {
+  const leader = (rank: number, display_name: string) => ({
+    ...{ rank, display_name, is_tied: false, user_id: display_name, face: 0, photo_url: null, stars: 900 - rank },
+    ...{ moved: null, is_own: display_name === "Ana" },
+  });
+  board = {
+    ...nobody,
+    data: [leader(1, "Bo"), leader(2, "Cy"), leader(3, "Dee")],
+    own: leader(14, "Ana"),
+    pagination: toPagination(1_204),
+  };
+  const root = await show([row("Quiz", "completed", { completed_at: inMs(-HOUR) })]);
+  const [table, played] = [...root.querySelectorAll("aside section")];
+  expect(table?.querySelector("h2")?.textContent).toBe("April table");
+  expect([...(table?.querySelectorAll("tbody .rank") ?? [])].map(({ textContent }) => textContent)).toEqual(["1", "2", "3", "14"]);
+  expect(table?.querySelector("tr.is-own")?.textContent).toContain("Ana");
+  expect(table?.querySelector("a")?.textContent).toBe("All 1,204");
+  expect(table?.querySelector("a")?.getAttribute("href")).toBe("/communities/sdpn/leaderboard?period=month");
+  expect(played?.querySelector("a")?.getAttribute("href")).toBe("/communities/sdpn/history");
+});
+
+test("shows no table while nobody has stars this month", async () => {
+  const root = await show([row("Quiz", "completed", { completed_at: inMs(-HOUR) })]);
+  expect([...root.querySelectorAll("aside h2")].map(({ textContent }) => textContent)).toEqual(["Full time"]);
 });

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense, useEffect, useRef } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { DEFAULT_LOGO } from "../../lib/bootstrap-config.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { ownZone } from "../../lib/times.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
@@ -27,7 +28,7 @@ import { Pager } from "../../ui/pager.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Loading, Skeleton } from "../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
-import { FinishedEvents, Fixtures, isPlayable } from "../events/fixtures.tsx";
+import { Fixtures, isPlayable } from "../events/fixtures.tsx";
 import { LeadTicket } from "../events/lead-ticket.tsx";
 import type { CommunityMenu as Menu } from "./community-menu.tsx";
 import { CommunityTabs } from "./community-tabs.tsx";
@@ -39,6 +40,10 @@ const CommunityMenu = lazy(async () => ({
     (): typeof Menu => () => <></>,
   ),
 }));
+
+/** Fetched beside the page's first data. */
+const SideColumn = lazyPart(() => import("./side-column.tsx"), "SideColumn");
+void SideColumn.preload().catch(() => undefined);
 
 /** A name of more characters than this is set smaller. */
 const LONG_NAME = 24;
@@ -169,13 +174,9 @@ function Events({ slug, page }: { readonly slug: string; readonly page: number }
           )}
         />
       </div>
-      {over.length > 0 ? (
-        <aside className="side-col">
-          <Section title="Full time">
-            <FinishedEvents events={over} />
-          </Section>
-        </aside>
-      ) : null}
+      <Suspense>
+        <SideColumn slug={slug} over={over} />
+      </Suspense>
     </>
   );
 }

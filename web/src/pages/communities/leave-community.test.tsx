@@ -22,7 +22,7 @@ async function askToLeave(replies: Replies) {
       "points.total": { data: { totalPoints: 100, communityPoints: null, unread_notices: 0 } },
       "communities.publicInfo": { data: SDPN },
     },
-    ...{ "communities.switch": never, "users.communities": never },
+    ...{ "communities.switch": never, "users.communities": never, "communities.leaderboard": never },
     "communities.events": { data: [], pagination: toPagination(0) },
     ...replies,
   });

@@ -10,8 +10,8 @@ const { community: _, ...community } = { ...openCommunityWith("sdpn"), community
 beforeAll(() => import("./join-page.tsx"));
 
 test.each([
-  ["cancelled", "Cup night was called off.", "Join SDPN"],
-  ["completed", "Cup night has ended.", "Join and see how it went"],
+  ["cancelled", "This game was called off: Cup night.", "Join SDPN"],
+  ["completed", "This game is over: Cup night.", "Join and see how it went"],
   ["live", null, "Join and go to the game"],
 ] as const)("somebody on the way to a %s event reads what became of it before they join", async (status, text, label) => {
   const info = {

@@ -1,6 +1,7 @@
 import type { EventSeatInfo } from "@sparc/contract/entities/event";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactElement } from "react";
+import { hasEnded } from "../../platform/events/event-status.ts";
 import { publicEventQuery } from "../../platform/events/events.queries.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { eventIdAt } from "../events/event-id-at.ts";
@@ -11,8 +12,8 @@ export function OverEventNotice({ redirect }: { readonly redirect: string | unde
   if (!over) return null;
   return (
     <Notice isLive>
-      {over.name} {over.status === "cancelled" ? "was called off." : "has ended."}
-      {over.cancel_reason ? ` “${over.cancel_reason}”` : null}
+      {over.status === "cancelled" ? "This game was called off: " : "This game is over: "}
+      <b>{over.name}</b>.{over.cancel_reason ? ` “${over.cancel_reason}”` : null}
     </Notice>
   );
 }
@@ -21,7 +22,7 @@ export function OverEventNotice({ redirect }: { readonly redirect: string | unde
 export function useOverEvent(redirect: string | undefined): EventSeatInfo | null {
   const id = eventIn(redirect);
   const { data } = useQuery({ ...publicEventQuery(id ?? ""), enabled: id !== null });
-  return data && data.status !== "scheduled" && data.status !== "live" ? data : null;
+  return data && hasEnded(data) ? data : null;
 }
 
 /** The id or short id of the event that a path leads to. */

@@ -1,9 +1,13 @@
-import type { ReactElement } from "react";
-import { afterEach, expect, test } from "vitest";
+import { act, type ReactElement } from "react";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { drawPage } from "../../testing/draw-page.tsx";
+import { settle } from "../../testing/settle.ts";
+import { refusal, stubApi } from "../../testing/stub-api.ts";
+import { typeInto } from "../../testing/type-into.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 
+beforeEach(() => localStorage.clear());
 let drawn: Drawn | null = null;
 afterEach(() => drawn?.unmount());
 
@@ -37,4 +41,14 @@ test("the not-found page names the code of a short link that leads to no event",
   expect(root.querySelector("h1")?.textContent).toBe("404: Looks like this play didn't work out!");
   expect(root.querySelectorAll(".lead")).toHaveLength(2);
   expect(root.querySelector(".nf-t")?.textContent).toContain("No game has the code zzzzz.");
+});
+
+test("the not-found page says at its field when nothing has the typed code, and stays", async () => {
+  stubApi({ "communities.publicInfo": refusal("communities.not_found"), "events.publicInfo": refusal("events.not_found") });
+  const root = await show(<NotFoundPage />);
+  await typeInto(root.querySelector("input"), "zzzzz");
+  await act(async () => root.querySelector("form")?.requestSubmit());
+  await settle();
+  expect(root.querySelector('[role="alert"]')?.textContent).toContain("Nothing has the code 'zzzzz'.");
+  expect(root.querySelector("input")?.getAttribute("aria-invalid")).toBe("true");
 });

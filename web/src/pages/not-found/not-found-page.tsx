@@ -1,7 +1,8 @@
-import { Link, useNavigate, useRouterState } from "@tanstack/react-router";
-import { type FormEvent, Fragment, type ReactElement, type ReactNode, useId, useState } from "react";
+import { Link, useRouterState } from "@tanstack/react-router";
+import { Fragment, type ReactElement, type ReactNode } from "react";
 import { useTitle } from "../../lib/use-title.ts";
-import { buttonClass } from "../../ui/button.tsx";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { CodeError, CodeInput, CodeLabel, useCodeEntry } from "../landing/code-entry.tsx";
 import "./not-found.css";
 
 interface NotFoundPageProps {
@@ -29,33 +30,19 @@ function UnknownCode({ code }: { readonly code: string }): ReactElement {
   );
 }
 
-/** Field for a game's code, which leads to its short link. */
+/** Field for a code, which leads to what has it. */
 function CodeForm(): ReactElement {
-  const navigate = useNavigate();
-  const id = useId();
-  const [code, setCode] = useState("");
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    if (code.trim() !== "") void navigate({ to: "/$", params: { _splat: `e/${code.trim()}` } });
-  };
+  const entry = useCodeEntry();
   return (
-    <form className="field nf-form" onSubmit={onSubmit}>
-      <label htmlFor={id}>Got a game code?</label>
+    <form className="field nf-form" onSubmit={entry.onSubmit} noValidate>
+      <CodeLabel entry={entry} />
       <span className="row nowrap">
-        <input
-          id={id}
-          className="input"
-          placeholder="K7RN4"
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          autoCapitalize="none"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <button type="submit" className={buttonClass()}>
+        <CodeInput entry={entry} />
+        <Button type="submit" isBusy={entry.isBusy}>
           Go
-        </button>
+        </Button>
       </span>
+      <CodeError entry={entry} />
     </form>
   );
 }

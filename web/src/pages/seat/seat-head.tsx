@@ -2,10 +2,10 @@ import type { EventSeatInfo } from "@sparc/contract/entities/event";
 import type { ReactElement } from "react";
 import { dayAndTime } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
+import { hasEnded } from "../../platform/events/event-status.ts";
 import { typedShortId } from "../../platform/studio/join-path.ts";
 import { Crest } from "../../ui/jersey-avatar.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
-import { isOver } from "./to-refusal.ts";
 
 interface SeatHeadProps {
   readonly event: EventSeatInfo;
@@ -30,7 +30,7 @@ export function SeatHead({ event, logo }: SeatHeadProps): ReactElement {
         </p>
         <h1 className="h2">{event.name}</h1>
         <SeatFacts event={event} />
-        {isOver(event) ? null : (
+        {hasEnded(event) ? null : (
           <dl className="seat-figures">
             {event.slot_count > 0 ? <Figure label="Questions" figure={event.slot_count} /> : null}
             {event.max_stars > 0 ? <Figure label="Up to" figure={event.max_stars} unit="stars" /> : null}
@@ -43,7 +43,7 @@ export function SeatHead({ event, logo }: SeatHeadProps): ReactElement {
 
 function SeatFacts({ event }: Pick<SeatHeadProps, "event">): ReactElement {
   const { status, entry_count: count, starts_at: startsAt } = event;
-  const isFinished = isOver(event);
+  const isFinished = hasEnded(event);
   return (
     <p className="seat-facts">
       <b>{stateLabel(event)}</b>

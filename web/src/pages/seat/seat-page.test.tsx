@@ -238,8 +238,8 @@ test.each([
 });
 
 test.each([
-  ["on", "completed", true, "has ended."],
-  ["off", "cancelled", false, "was called off. “The rink is flooded.”"],
+  ["on", "completed", true, "This game is over: Saturday Night Trivia."],
+  ["off", "cancelled", false, "This game was called off: Saturday Night Trivia. “The rink is flooded.”"],
 ] as const)(
   "a visitor of an event that is over reads so on the sign-in page, with guests %s",
   async (_guests, status, guests_allowed, text) => {
@@ -247,7 +247,7 @@ test.each([
       {},
       event({ status, guests_allowed, ...(status === "cancelled" ? { cancel_reason: "The rink is flooded." } : {}) }),
     );
-    await until(() => expect(root.textContent).toContain(`Saturday Night Trivia ${text}`));
+    await until(() => expect(root.textContent).toContain(text));
     expect(history.location.pathname).toBe("/login");
   },
 );

@@ -4,6 +4,7 @@ import { DEFAULT_LOGO } from "../../lib/bootstrap-config.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
+import { hasEnded } from "../../platform/events/event-status.ts";
 import { publicEventQuery } from "../../platform/events/events.queries.ts";
 import { webSparclet } from "../../platform/sparclets.ts";
 import { drawAnyFace } from "../../ui/face-picker.tsx";
@@ -13,7 +14,7 @@ import { SeatForm } from "./seat-form.tsx";
 import { SeatHead } from "./seat-head.tsx";
 import { SeatNumbered } from "./seat-numbered.tsx";
 import { SeatRefusal } from "./seat-refusal.tsx";
-import { isOver, toRefusal } from "./to-refusal.ts";
+import { toRefusal } from "./to-refusal.ts";
 import { useSeat } from "./use-seat.ts";
 import "./seat.css";
 
@@ -24,7 +25,7 @@ const BAR = { bar: "site", slug: null, hasStars: false, isBanded: false } as con
 export function SeatPage({ id }: { readonly id: string }): ReactElement {
   const { data: event } = useSuspenseQuery({
     ...publicEventQuery(id),
-    refetchInterval: ({ state: { data } }) => (data && isOver(data) ? false : POLL_MS),
+    refetchInterval: ({ state: { data } }) => (data && hasEnded(data) ? false : POLL_MS),
   });
   const { data: community } = useQuery(publicCommunityQuery(event.community_slug));
   const [name, setName, dropName] = useDraft("seat-name", "");
@@ -35,7 +36,7 @@ export function SeatPage({ id }: { readonly id: string }): ReactElement {
   const seat = useSeat({ event, id, face, onTaken: dropName });
   const refusal = toRefusal(seat.error, event);
   // The game's page and the address of the guest's call follow, so they are fetched while the name is typed.
-  const isPlayable = !isOver(event);
+  const isPlayable = !hasEnded(event);
   useEffect(() => {
     if (!isPlayable) return;
     void sparclet?.screens.Play.preload().catch(() => undefined);

@@ -1,5 +1,6 @@
 import type { EventSeatInfo } from "@sparc/contract/entities/event";
 import { isApiError } from "../../api/api-error.ts";
+import { hasEnded } from "../../platform/events/event-status.ts";
 
 /** Why nobody can take a seat now, whatever their name is. */
 export type Refusal =
@@ -15,7 +16,7 @@ export type Refusal =
  * or a lost connection. The event's current state counts before the last answer.
  */
 export function toRefusal(error: unknown, event: Pick<EventSeatInfo, "status" | "guests_allowed">): Refusal | null {
-  if (isOver(event)) return { kind: "over" };
+  if (hasEnded(event)) return { kind: "over" };
   if (!event.guests_allowed || isApiError(error, "guests.not_allowed")) return { kind: "members_only" };
   if (isApiError(error, "players.removed")) return { kind: "removed" };
   if (isApiError(error, "guests.event_full")) return { kind: "event_full" };
@@ -24,8 +25,5 @@ export function toRefusal(error: unknown, event: Pick<EventSeatInfo, "status" | 
   const { limit, retry_after_s: retryAfterS } = error.facts.details;
   return { kind: "address_full", limit: toNumber(limit), retryAfterS: toNumber(retryAfterS) };
 }
-
-/** Of an event that anybody may know: a draft is not among them. */
-export const isOver = ({ status }: Pick<EventSeatInfo, "status">): boolean => status !== "scheduled" && status !== "live";
 
 const toNumber = (value: unknown): number | null => (typeof value === "number" ? value : null);

@@ -5,6 +5,7 @@ import { bracketListing } from "./listing.ts";
 
 export const bracket: WebSparclet = {
   ...bracketListing,
+  filterLabel: "Brackets",
   short: "b",
   shortIdPrefix: "brackets-",
   rootPaths: ["brackets", "b"],

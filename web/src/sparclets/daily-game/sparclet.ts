@@ -5,6 +5,7 @@ import { dailyGameListing } from "./listing.ts";
 
 export const dailyGame: WebSparclet = {
   ...dailyGameListing,
+  filterLabel: "Daily",
   short: "d",
   rootPaths: ["games", "g"],
   icon: GridIcon,

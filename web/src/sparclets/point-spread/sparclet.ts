@@ -5,6 +5,7 @@ import { pointSpreadListing } from "./listing.ts";
 
 export const pointSpread: WebSparclet = {
   ...pointSpreadListing,
+  filterLabel: "Pick’em",
   short: "ps",
   rootPaths: ["point-spread", "ps"],
   icon: PlusMinusIcon,

@@ -5,6 +5,7 @@ import { triviaListing } from "./listing.ts";
 
 export const trivia: WebSparclet = {
   ...triviaListing,
+  filterLabel: "Trivia",
   short: "t",
   icon: BuzzerIcon,
   playFrame: "bare",

@@ -6,6 +6,7 @@ import { pickTwoListing } from "./listing.ts";
 /** The web part of the smallest pick'em: two games with separate locks, whose results a person enters. */
 export const pickTwo: WebSparclet = {
   ...pickTwoListing,
+  filterLabel: "Pick two",
   short: "p2",
   icon: PlusMinusIcon,
   playFrame: "page",

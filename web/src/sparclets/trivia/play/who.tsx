@@ -10,6 +10,8 @@ interface WhoAmIProps {
 }
 
 const OwnFace = lazyPart(() => import("./own-face.tsx"), "OwnFace");
+// Fetched beside the room's first data: fetched with the name, the jersey would be blank for a moment.
+void OwnFace.preload().catch(() => undefined);
 
 /** The name and face under which others see the player. */
 export function WhoAmI({ called, children }: WhoAmIProps): ReactElement | null {
