@@ -58,7 +58,8 @@ function communityHandlers(context: AppContext): HandlersOf<CommunityNames> {
       const community = await findManagedCommunity(db, params.id);
       return community ? ok({ data: toAdminCommunity(community) }) : refuse("communities.not_found");
     },
-    "admin.communities.create": async ({ body, ...call }) => viewed(await communities.create({ body, ...toAdminAct(call) })),
+    "admin.communities.create": async ({ body, ...call }) =>
+      viewed(await communities.create({ body, idempotencyKey: call.transport.idempotencyKey ?? null, ...toAdminAct(call) })),
     "admin.communities.update": async ({ params, body, ...call }) =>
       viewed(await communities.update({ id: params.id, change: body, ...toAdminAct(call) })),
     "admin.communities.checkSlug": async ({ query }) =>
