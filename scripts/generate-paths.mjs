@@ -47,6 +47,7 @@ const rare = [
   "events.linkOpens",
   "events.bank",
   "events.answers",
+  "events.export",
   "appeals.",
   "feedback.",
   "rehearsals.",

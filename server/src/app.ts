@@ -423,6 +423,6 @@ function allHandlers(input: {
     ...bankHandlers({ context, serverRegistry: serverSparclets }),
     ...importHandlers({ context, serverRegistry: serverSparclets }),
     ...adminHandlers({ context, events, system: input.system }),
-    ...webhookHandlers({ webhooks: createWebhooks(context), deliveries: createWebhookDeliveries(context) }),
+    ...webhookHandlers({ sources: input.sources, webhooks: createWebhooks(context), deliveries: createWebhookDeliveries(context) }),
   };
 }

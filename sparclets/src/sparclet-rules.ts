@@ -129,6 +129,14 @@ export interface NotifiedReason {
 export interface TieBreakKey {
   name: string;
   scale?: number;
+  /** Its column where standings are exported. Absent: none, because another column has it. */
+  column?: TieBreakColumn;
+}
+
+export interface TieBreakColumn {
+  label: string;
+  /** The value as people read it, from that of the key, of which more is better; null for an empty cell. Absent: the value itself. */
+  toShown?(value: number): number | null;
 }
 
 export interface ScoreInput<Rules, Content, Outcome> {

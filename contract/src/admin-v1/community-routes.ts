@@ -9,7 +9,7 @@ import {
   newCommunity,
   slugCheck,
 } from "../entities/admin.ts";
-import { id } from "../ids.ts";
+import { id, idOrSlug } from "../ids.ts";
 import { pageQuery, pagination, search } from "../paging.ts";
 
 export const adminCommunityRoutes = {
@@ -29,8 +29,8 @@ export const adminCommunityRoutes = {
     method: "GET",
     path: "/admin/v1/communities/{id}",
     access: "admin",
-    summary: "A community by id, open or closed",
-    params: z.object({ id }),
+    summary: "A community by id or slug, open or closed",
+    params: z.object({ id: idOrSlug }),
     answer: toData(adminCommunity),
   }),
   "admin.communities.create": defineRoute({
@@ -47,7 +47,7 @@ export const adminCommunityRoutes = {
     path: "/admin/v1/communities/{id}",
     access: "admin",
     summary: "Change the fields that are sent; just { active } closes or opens it. Games that are live play on when it closes",
-    params: z.object({ id }),
+    params: z.object({ id: idOrSlug }),
     body: communityChange,
     answer: toData(adminCommunity),
   }),

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { defineRoute, toData } from "../define-route.ts";
 import { newWebhook, webhook, webhookChange, webhookDelivery, webhookWithSecret } from "../entities/webhook.ts";
-import { id } from "../ids.ts";
+import { id, idOrSlug } from "../ids.ts";
 import { WEBHOOKS_MAX } from "../limits.ts";
 import { pageQuery, pagination } from "../paging.ts";
 
-const ofCommunity = z.object({ id });
-const ofWebhook = z.object({ id, webhookId: id });
-const ofDelivery = z.object({ id, webhookId: id, deliveryId: id });
+const ofCommunity = z.object({ id: idOrSlug });
+const ofWebhook = z.object({ id: idOrSlug, webhookId: id });
+const ofDelivery = z.object({ id: idOrSlug, webhookId: id, deliveryId: id });
 
 /** The webhooks of a community: signed messages to other programs about its events and prizes, and the log of their deliveries. */
 export const adminWebhookRoutes = {

@@ -225,6 +225,17 @@ export function eventRoutes(registry: SparcletRegistry) {
       }),
       hasEtag: true,
     }),
+    "events.export": defineRoute({
+      method: "GET",
+      path: "/api/v1/events/{id}/export.csv",
+      access: "event_owner",
+      limit: "costly",
+      summary:
+        "The standings as a spreadsheet, by rank: points, the values that break ties, and in teams the player's. Players who were removed are left out",
+      params: eventParams,
+      answer: z.string(),
+      textType: "text/csv",
+    }),
     "events.answers": defineRoute({
       method: "GET",
       path: "/api/v1/events/{id}/answers",

@@ -26,6 +26,7 @@ import { planSlots } from "./bracket-plan.rules.ts";
 import { acceptsStoredPicks, countsAlike, revisedDraft, unpublishedDraft } from "./bracket-revision.rules.ts";
 import { rightCount, scoreAll, scoreBreakdown } from "./bracket-scoring.rules.ts";
 import { sharedChampion } from "./bracket-shared.rules.ts";
+import { tieBreaks } from "./bracket-tie-breaks.rules.ts";
 import { commitment, viewSlot } from "./bracket-view.rules.ts";
 
 export const bracketRules: SparcletRules<Rules, Draft, Content, null, Pick, Outcome> = {
@@ -51,7 +52,7 @@ export const bracketRules: SparcletRules<Rules, Draft, Content, null, Pick, Outc
   sharedPick: sharedChampion,
   encodePick: ({ slot, pick: value }) => toCell({ content: slot.content, pick: value }),
   scoreAll,
-  tieBreaks: ({ tie_break }) => tie_break.map((name) => ({ name })),
+  tieBreaks,
   scoreBreakdown,
   viewSlot,
   commitment,

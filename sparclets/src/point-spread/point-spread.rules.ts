@@ -26,6 +26,7 @@ import { planSlots } from "./point-spread-plan.rules.ts";
 import { acceptsStoredPicks, revisedDraft, unpublishedDraft } from "./point-spread-revision.rules.ts";
 import { rightCount, scoreAll, scoreBreakdown } from "./point-spread-scoring.rules.ts";
 import { POINT_UNITS } from "./point-spread-settle.rules.ts";
+import { tieBreaks } from "./point-spread-tie-breaks.rules.ts";
 import { unpicked } from "./point-spread-unpicked.rules.ts";
 import { commitment, viewSlot } from "./point-spread-view.rules.ts";
 
@@ -48,7 +49,7 @@ export const pointSpreadRules: SparcletRules<Rules, Draft, Content, null, Pick, 
   encodePick: ({ pick: value }) => toCell(value),
   pointsScale: POINT_UNITS,
   scoreAll,
-  tieBreaks: ({ tie_break }) => tie_break.map((name) => (name === "best_bets" ? { name, scale: POINT_UNITS } : { name })),
+  tieBreaks,
   scoreBreakdown,
   viewSlot,
   commitment,

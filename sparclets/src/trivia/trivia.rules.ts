@@ -24,6 +24,7 @@ import { warmUpGaps } from "./trivia-poll.rules.ts";
 import { corrected, correctSecret, keyChange, revisionLabel, voided } from "./trivia-revision.rules.ts";
 import { maxima, rightCount, rightInARow, scoreAll, scoreBreakdown, toCell } from "./trivia-scoring.rules.ts";
 import { scoreTeams, toTeamRules } from "./trivia-teams.rules.ts";
+import { tieBreaks } from "./trivia-tie-breaks.rules.ts";
 import { typedAnswers } from "./trivia-typed.rules.ts";
 import { commitment, viewSlot } from "./trivia-view.rules.ts";
 
@@ -49,7 +50,7 @@ export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Out
   scoreAll,
   teams: toTeamRules,
   scoreTeams,
-  tieBreaks: ({ tie_break, tie_break_final: last }) => [...tie_break, ...(last === "earlier_join" ? [last] : [])].map((name) => ({ name })),
+  tieBreaks,
   scoreBreakdown,
   viewSlot,
   written: typedAnswers,

@@ -60,6 +60,7 @@ export const rarePaths = {
   "events.cancel": ["POST", "/api/v1/events/{id}/cancel"],
   "events.cancelPreview": ["GET", "/api/v1/events/{id}/cancel"],
   "events.complete": ["POST", "/api/v1/events/{id}/complete"],
+  "events.export": ["GET", "/api/v1/events/{id}/export.csv"],
   "events.answers": ["GET", "/api/v1/events/{id}/answers"],
   "profile.events": ["GET", "/api/v1/profile/events"],
   "profile.event": ["GET", "/api/v1/profile/events/{id}"],

@@ -122,6 +122,8 @@ function toResponse(body: unknown, status: number): Response {
   return Object.assign(Response.json(body, { status }), { json: async () => overTheWire(body) });
 }
 
+const toText = (text: string): Response => Object.assign(new Response(text), { blob: async () => new Blob([text]) });
+
 /** Rejects when the signal aborts, as `fetch` does. */
 const untilAborted = <T>(signal: AbortSignal | null | undefined, answer: Promise<T>): Promise<T> =>
   signal ? Promise.race([answer, new Promise<T>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)))]) : answer;
@@ -160,7 +162,7 @@ export function stubApi(declared: Replies = {}): ApiStub {
     if (reply === null) return new Response(null, { status: route.status ?? 204 });
     const problems = UNCHECKED.has(name) ? [] : toProblems(route.answer, overTheWire(reply));
     if (problems.length > 0) return fail(`The contract has no such answer to ${method} ${pathname} (${name}): ${problems.join("; ")}`);
-    return toResponse(reply, route.status ?? 200);
+    return typeof reply === "string" ? toText(reply) : toResponse(reply, route.status ?? 200);
   }
 
   globalThis.fetch = ((address: string, init: RequestInit = {}) => untilAborted(init.signal, answer(address, init))) as typeof fetch;

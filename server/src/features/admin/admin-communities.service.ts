@@ -11,6 +11,7 @@ import { insertAudit } from "../audit/audit.repository.ts";
 import { insertCommunities } from "../communities/communities.repository.ts";
 import { type CommunityFields, retireSlug, updateCommunity } from "../communities/community-changes.repository.ts";
 import { reservedSlugs, slugProblem, slugsLike } from "../communities/slug.rules.ts";
+import { withIdempotency } from "../events/idempotency.service.ts";
 import {
   findManagedCommunity,
   findSlugHolder,
@@ -26,7 +27,8 @@ interface Act {
 }
 
 export interface AdminCommunities {
-  create(input: Act & { body: NewCommunity }): Promise<Result<ManagedCommunity>>;
+  /** The same call again under its `Idempotency-Key` answers the community of the first. */
+  create(input: Act & { body: NewCommunity; idempotencyKey?: string | null }): Promise<Result<ManagedCommunity>>;
   /** Changes the fields that are sent and differ. When none differs, nothing is written. */
   update(input: Act & { id: string; change: CommunityChange }): Promise<Result<ManagedCommunity>>;
   /** `communityId` is the community that wants the slug; its own slug counts as free. Null for a new community. */
@@ -54,15 +56,11 @@ const BLANK: CommunityFields = {
 export function createAdminCommunities({ database, registry }: Pick<AppContext, "database" | "registry">): AdminCommunities {
   const reserved = reservedSlugs(registry);
   return {
-    create: ({ body, ...act }) =>
+    create: ({ body, idempotencyKey, ...act }) =>
       database.transaction(async (tx) => {
-        const allowed = await takeSlug(tx, { slug: body.slug, communityId: null, reserved });
-        if (!allowed.ok) return allowed;
-        const id = newId();
-        const fields = laidOver(BLANK, body);
-        await insertCommunities(tx.db, [{ ...fields, id, now: act.now }]);
-        await audit(tx, { ...act, id, action: "community.created", details: { name: fields.name, slug: fields.slug } });
-        return readBack(tx.db, id);
+        const key = { userId: act.adminId, key: idempotencyKey, route: "admin.communities.create", body: body as JsonObject, now: act.now };
+        const made = await withIdempotency(tx, key, () => insertNew(tx, { ...act, body, reserved }));
+        return made.ok ? readBack(tx.db, made.value.id) : made;
       }),
 
     update: ({ id, change, ...act }) =>
@@ -86,6 +84,19 @@ export function createAdminCommunities({ database, registry }: Pick<AppContext, 
 
     checkSlug: ({ slug, communityId }) => checkSlug(database.db, { slug, communityId, reserved }),
   };
+}
+
+async function insertNew(
+  tx: Tx,
+  { body, reserved, ...act }: Act & { body: NewCommunity; reserved: ReadonlySet<string> },
+): Promise<Result<{ id: string }>> {
+  const allowed = await takeSlug(tx, { slug: body.slug, communityId: null, reserved });
+  if (!allowed.ok) return allowed;
+  const id = newId();
+  const fields = laidOver(BLANK, body);
+  await insertCommunities(tx.db, [{ ...fields, id, now: act.now }]);
+  await audit(tx, { ...act, id, action: "community.created", details: { name: fields.name, slug: fields.slug } });
+  return ok({ id });
 }
 
 interface WantedSlug {

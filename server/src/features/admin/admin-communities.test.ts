@@ -92,6 +92,27 @@ describeDatabase("communities of the admin area", (suite) => {
     expect((await patch(crypto.randomUUID(), { name: "Nobody" })).statusCode).toBe(404);
   });
 
+  test("is read and changed by its slug too, in any case and by a former one, open or closed", async () => {
+    const id = await create(limestone);
+    expect((await ask(`${PATH}/Limestone`)).json().data).toMatchObject({ id, name: "Limestone Rec" });
+    expect((await patch("limestone", { slug: "sandstone", active: false })).json().data).toMatchObject({ id, slug: "sandstone" });
+    expect((await patch("limestone", { name: "Sandstone" })).json().data).toMatchObject({ id, name: "Sandstone" });
+    expect((await ask(`${PATH}/sandstone`)).json().data).toMatchObject({ id, active: false });
+    expect((await ask(`${PATH}/no-such-place`)).json().code).toBe("communities.not_found");
+    expect((await patch("no-such-place", { name: "X" })).json().code).toBe("communities.not_found");
+  });
+
+  test("is made once for an Idempotency-Key; another body under it is refused", async () => {
+    const send = (payload: object) =>
+      world.call({ method: "POST", url: PATH, payload, token: admin, headers: { "idempotency-key": "key-1" } });
+    const [first, same] = await Promise.all([send(limestone), send(limestone)]);
+    expect([first.statusCode, same.statusCode]).toEqual([201, 201]);
+    expect(same.json()).toEqual(first.json());
+    expect(await readAudit(first.json().data.id)).toHaveLength(1);
+    expect((await send({ ...limestone, slug: "sandstone" })).json().code).toBe("request.idempotency_mismatch");
+    expect((await post(limestone)).json().code).toBe("communities.slug_taken");
+  });
+
   test("a separate change leaves those who run games out of the board, with an audit row", async () => {
     const id = await create({ name: "Limestone", slug: "limestone", description: "Scores." });
     const before = (await ask(`${PATH}/${id}`)).json().data;

@@ -7,6 +7,7 @@ import { toData } from "../../http/answer-data.ts";
 import type { HandlersOf } from "../../http/handler.ts";
 import { toRange } from "../../http/page-range.ts";
 import { findAuditLines, findObjectNames } from "../audit/audit-list.repository.ts";
+import { findCommunityForAccess } from "../communities/communities.repository.ts";
 import { findEventForAccess } from "../events/events.repository.ts";
 import type { EventsService } from "../events/events.service.ts";
 import { listStudioEvents } from "../events/studio-list.service.ts";
@@ -55,12 +56,18 @@ function communityHandlers(context: AppContext): HandlersOf<CommunityNames> {
       return ok({ data: rows.map(toAdminCommunity), pagination: toPagination(query, totalEntries), counts: { all, ...counts } });
     },
     "admin.communities.get": async ({ params }) => {
-      const community = await findManagedCommunity(db, params.id);
+      const found = await findCommunityForAccess(db, params.id);
+      const community = found && (await findManagedCommunity(db, found.id));
       return community ? ok({ data: toAdminCommunity(community) }) : refuse("communities.not_found");
     },
-    "admin.communities.create": async ({ body, ...call }) => viewed(await communities.create({ body, ...toAdminAct(call) })),
-    "admin.communities.update": async ({ params, body, ...call }) =>
-      viewed(await communities.update({ id: params.id, change: body, ...toAdminAct(call) })),
+    "admin.communities.create": async ({ body, ...call }) =>
+      viewed(await communities.create({ body, idempotencyKey: call.transport.idempotencyKey ?? null, ...toAdminAct(call) })),
+    "admin.communities.update": async ({ params, body, ...call }) => {
+      const found = await findCommunityForAccess(db, params.id);
+      return found
+        ? viewed(await communities.update({ id: found.id, change: body, ...toAdminAct(call) }))
+        : refuse("communities.not_found");
+    },
     "admin.communities.checkSlug": async ({ query }) =>
       ok({ data: await communities.checkSlug({ slug: query.slug, communityId: query.community_id ?? null }) }),
   };

@@ -12,10 +12,11 @@ import { toSparclet } from "./event-sparclet.ts";
 import { type Actor, insertDraftEvent, loadDraft } from "./event-write.service.ts";
 import { findEventById } from "./events.repository.ts";
 import { findFreeShortId } from "./free-short-id.service.ts";
-import { findRemoval, unhideEvent } from "./hidden-events.repository.ts";
+import { findIdByShortId, findRemoval, unhideEvent } from "./hidden-events.repository.ts";
 import { withIdempotency } from "./idempotency.service.ts";
 import { refreshDeadline } from "./next-deadline.service.ts";
 import { loadOwned, mayRunEvent } from "./owned-event.service.ts";
+import { toShortIdPrefixes } from "./short-id-prefix.ts";
 
 /** How long an admin can restore a removed event. */
 export const RESTORABLE_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -28,11 +29,13 @@ type Step = Actor & { eventId: string };
 /** An event again: as another draft, or back from where it was removed to. */
 export interface EventCopies {
   duplicate(input: Step & { idempotencyKey: string | null }): Promise<Result<EventRecord>>;
+  /** `eventId` may be a short id, which a removed event has until another one takes it. */
   restore(step: Step): Promise<Result<EventRecord>>;
 }
 
 export function createEventCopies(context: AppContext): EventCopies {
-  const { database, clock, bus } = context;
+  const { database, clock, bus, registry } = context;
+  const prefixes = toShortIdPrefixes(registry);
   return {
     duplicate: (input) =>
       database.transaction(async (tx) => {
@@ -56,9 +59,10 @@ export function createEventCopies(context: AppContext): EventCopies {
         return copy ? ok(copy) : refuse("events.not_found");
       }),
 
-    restore: ({ eventId, viewer, requestId }) =>
+    restore: ({ eventId: typed, viewer, requestId }) =>
       database.transaction(async (tx) => {
-        if (!isUuid(eventId)) return refuse("events.not_found");
+        const eventId = isUuid(typed) ? typed : await findIdByShortId(tx.db, [typed, ...prefixes.map((prefix) => prefix + typed)]);
+        if (eventId === null) return refuse("events.not_found");
         if (viewer.lacksSecondFactor) return refuse("auth.second_factor_missing");
         await lockEventExclusive(tx, eventId);
         const isAdmin = viewer.role === "admin";

@@ -1,3 +1,4 @@
+import { sampleDraft } from "@sparc/sparclets/bracket/bracket.fixtures";
 import { sampleQuestion } from "@sparc/sparclets/trivia/trivia.fixtures";
 import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import { beforeEach, expect, test } from "vitest";
@@ -105,6 +106,28 @@ describeDatabase("events again", (suite) => {
     const due = await findDueEvents(suite.database.db, { until: world.clock.now() + 20 * DAY_MS, limit: 10 });
     expect(due.map((event) => event.id)).toEqual([id]);
     expect(await copies.restore(step(id, admin))).toMatchObject({ refusal: { code: "events.wrong_status" } });
+  });
+
+  test("is restored by its short id too, with or without its type's prefix, and not by one that another event has taken", async () => {
+    const admin = await world.addUser("admin");
+    const draft = { ...sampleDraft(4), locks_at: world.clock.now() + DAY_MS } as never;
+    const cup = await world.createPublished({ type: "bracket", draft, meta: { custom_short_id: "cup" } });
+    const flip = await world.createPublished({ type: "coin_flip", meta: { custom_short_id: "flip" } });
+    for (const [id, name] of [
+      [cup, "cup"],
+      [cup, "brackets-cup"],
+      [flip, "flip"],
+    ] as const) {
+      expect((await world.life.remove(step(id))).ok).toBe(true);
+      expect(await copies.restore(step(name, await world.addUser("creator")))).toMatchObject({ refusal: { code: "events.not_found" } });
+      expect(await copies.restore(step(name, admin))).toMatchObject({ ok: true, value: { id } });
+      expect(await copies.restore(step(name, admin))).toMatchObject({ refusal: { code: "events.wrong_status" } });
+    }
+    expect((await world.life.remove(step(flip))).ok).toBe(true);
+    const other = await world.createPublished({ type: "coin_flip", meta: { custom_short_id: "flip" } });
+    expect(await copies.restore(step("flip", admin))).toMatchObject({ refusal: { code: "events.wrong_status" } });
+    expect((await world.life.remove(step(other))).ok).toBe(true);
+    expect(await copies.restore(step("flip", admin))).toMatchObject({ ok: true, value: { id: other } });
   });
 
   test("is not restored after thirty days, nor when it never existed", async () => {

@@ -28,6 +28,19 @@ export async function findRemoval(db: Queryable, eventId: string): Promise<{ at:
   return row?.deleted_at ? { at: row.deleted_at.getTime(), by: row.deleted_by } : null;
 }
 
+/** The id of the event that has one of these short ids, also when it is hidden; the first of them goes before the others. */
+export async function findIdByShortId(db: Queryable, shortIds: readonly string[]): Promise<string | null> {
+  const row = await db
+    .selectFrom("events")
+    .select("id")
+    .where("short_id", "in", shortIds)
+    .where("rehearsal_of", "is", null)
+    .orderBy((eb) => eb("short_id", "=", shortIds[0] ?? ""), "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** When those of some events that are hidden were hidden, by id. Rehearsals are never among them. */
 export async function findRemovals(db: Queryable, eventIds: readonly string[]): Promise<Map<string, Instant>> {
   if (eventIds.length === 0) return new Map();

@@ -1,4 +1,5 @@
 import { sampleDraft } from "@sparc/sparclets/bracket/bracket.fixtures";
+import { sampleDraft as sampleCard } from "@sparc/sparclets/point-spread/point-spread.fixtures";
 import { expect, test } from "vitest";
 import { createHttpWorld } from "../../http/http.fixtures.ts";
 import { describeDatabase, describePostgres } from "../../testing/test-database.ts";
@@ -6,6 +7,8 @@ import { createWorld } from "../events/events.fixtures.ts";
 import { createCompletionService } from "../standings/completion.service.ts";
 import { createStandingsService } from "../standings/standings.service.ts";
 import { createMatchups } from "./matchups.service.ts";
+
+const HOUR_MS = 3_600_000;
 
 describeDatabase("calls on matchups", (suite) => {
   test("owners have their addresses and admins theirs, by short id too; members read, and everybody else is refused", async () => {
@@ -46,6 +49,47 @@ describeDatabase("calls on matchups", (suite) => {
       { slot_key: "1_1", source: "owner" },
       { slot_key: "1_2", source: "admin" },
     ]);
+    await world.close();
+  });
+});
+
+describeDatabase("adding a matchup", (suite) => {
+  test("is done once for an Idempotency-Key, by the owner's address and the admins'; another body under it is refused", async () => {
+    await suite.truncateAll();
+    const world = await createHttpWorld(suite.database);
+    const draft = sampleCard(1, 1);
+    const first = draft.weeks[0]?.matchups[0];
+    if (first) first.starts_at = world.clock.now() + HOUR_MS;
+    const id = await world.createPublished({ type: "point_spread", draft: draft as never });
+    const owner = await world.readToken(world.author);
+    const admin = await world.readToken(await world.addUser("admin"));
+    const add = async (input: { token: string; key: string | null; name: string; area?: "api" | "admin" }) => {
+      const url = `/${input.area ?? "api"}/v1/events/${id}/matchups`;
+      const payload = {
+        ...{ week: 1, home: { name: input.name, short_name: "HOM" }, away: { name: "Away", short_name: "AWY" } },
+        starts_at: world.clock.now() + 2 * HOUR_MS,
+      };
+      const headers = input.key === null ? {} : { "idempotency-key": input.key };
+      const answer = await world.call({ method: "POST", url, token: input.token, payload, headers });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const list = async (): Promise<string[]> => {
+      const { data } = (await world.call({ url: `/api/v1/events/${id}/matchups`, token: owner })).json();
+      return data.map((one: { home: { name: string } }) => one.home.name);
+    };
+    const [one, same] = await Promise.all([1, 2].map(() => add({ token: owner, key: "key-1", name: "Reds" })));
+    expect([one?.status, same?.status, same?.body]).toEqual([201, 201, one?.body]);
+    const later = { area: "admin", token: admin, key: "key-1", name: "Blues" } as const;
+    const [other, again] = [await add(later), await add(later)];
+    expect([other.status, again.status, again.body]).toEqual([201, 201, other.body]);
+    expect(await list()).toEqual(["Home 1-1", "Reds", "Blues"]);
+    expect(await add({ token: owner, key: "key-1", name: "Greens" })).toMatchObject({
+      status: 422,
+      body: { code: "request.idempotency_mismatch" },
+    });
+    await add({ token: owner, key: null, name: "Greens" });
+    await add({ token: owner, key: null, name: "Greens" });
+    expect(await list()).toEqual(["Home 1-1", "Reds", "Blues", "Greens", "Greens"]);
     await world.close();
   });
 });

@@ -23,7 +23,7 @@ export function matchupHandlers({ context, matchups }: { context: AppContext; ma
   const write = (call: OwnerCall, key: string | null) =>
     matchups.write({
       ...{ eventId: call.event.event.id, key, body: call.body },
-      ...{ viewer: call.viewer, requestId: call.transport.requestId },
+      ...{ viewer: call.viewer, requestId: call.transport.requestId, idempotencyKey: call.transport.idempotencyKey ?? null },
     });
 
   /** The admin's path also takes a short id. */

@@ -20,6 +20,7 @@ import { toSparclet } from "../events/event-sparclet.ts";
 import { runDueTransitions } from "../events/event-steps.service.ts";
 import { type Actor, loadDraft } from "../events/event-write.service.ts";
 import { findEventById } from "../events/events.repository.ts";
+import { withIdempotency } from "../events/idempotency.service.ts";
 import { findOwned, loadOwned } from "../events/owned-event.service.ts";
 import { isSameJson } from "../slots/canonical-json.ts";
 import { findNewestOutcomes, findSlots } from "../slots/slots.repository.ts";
@@ -37,7 +38,7 @@ interface TypedAnswer<T> {
 }
 
 type Body = { eventId: string; body: JsonObject } & ({ key: null } | { key: string });
-type Write = Actor & Body;
+type Write = Actor & Body & { idempotencyKey?: string | null };
 type Preview = Pick<Actor, "viewer"> & { eventId: string; key: string; body: JsonObject };
 
 /** What a change of matchups was worked out to. */
@@ -72,7 +73,7 @@ export interface MatchupsService {
   list(event: EventRecord): Promise<Result<TypedAnswer<JsonObject[]>>>;
   /**
    * Makes a matchup (`key` null) or changes one. A change without effect returns the matchup as it is, so that a repeated call is not a
-   * conflict.
+   * conflict. Making one again under its `Idempotency-Key` returns the first one.
    */
   write(input: Write): Promise<Result<TypedAnswer<JsonObject>>>;
   /** The ranks that a change would move, without storing it; null when it changes no result. */
@@ -127,10 +128,20 @@ export function createMatchups(
     const opened = await loadCurrent(tx, { ...input, context });
     if (!opened.ok) return opened;
     const { facts, now } = opened.value;
-    const planned = toPlan(input)(facts, now);
-    if (!planned.ok) return planned;
-    const after = await commit(tx, { facts, now, viewer: input.viewer, requestId: input.requestId, planned: planned.value });
-    return after.ok ? toAnswer({ before: facts, after: after.value, key: input.key }) : after;
+    let after = facts;
+    const { viewer, requestId, eventId } = input;
+    const change = async (): Promise<Result<{ matchup: string }>> => {
+      const planned = toPlan(input)(facts, now);
+      if (!planned.ok) return planned;
+      const committed = await commit(tx, { facts, now, viewer, requestId, planned: planned.value });
+      if (!committed.ok) return committed;
+      after = committed.value;
+      const matchup = input.key ?? findAdded({ before: facts, after });
+      return matchup === undefined ? refuse("matchups.not_found") : ok({ matchup });
+    };
+    const key = { userId: viewer.userId, key: input.idempotencyKey, route: "matchups.create", body: { eventId, body: input.body }, now };
+    const changed = input.key === null ? await withIdempotency(tx, key, change) : await change();
+    return changed.ok ? toAnswer({ facts: after, key: changed.value.matchup }) : changed;
   }
 
   async function store(tx: Tx, input: Changing, change: MatchupChange<JsonObject, Json>): Promise<Result<null>> {
@@ -173,20 +184,14 @@ export function createMatchups(
   };
 }
 
-/** The changed matchup, or the added one when `key` is null. */
-function toAnswer({
-  before,
-  after,
-  key,
-}: {
-  before: MatchupFacts;
-  after: MatchupFacts;
-  key: string | null;
-}): Result<TypedAnswer<JsonObject>> {
-  const views = matchupViews(after);
+function findAdded({ before, after }: { before: MatchupFacts; after: MatchupFacts }): string | undefined {
   const known = matchupViews(before);
-  const view = key === null ? [...views].find(([id]) => !known.has(id))?.[1] : views.get(key);
-  return view ? ok({ type: after.event.type, data: view }) : refuse("matchups.not_found");
+  return [...matchupViews(after).keys()].find((key) => !known.has(key));
+}
+
+function toAnswer({ facts, key }: { facts: MatchupFacts; key: string }): Result<TypedAnswer<JsonObject>> {
+  const view = matchupViews(facts).get(key);
+  return view ? ok({ type: facts.event.type, data: view }) : refuse("matchups.not_found");
 }
 
 async function readPlanned(

@@ -23,6 +23,8 @@ export interface StandingsRows {
   }): Promise<{ rows: Standing[]; total: number }>;
   toRow(input: { standings: Standings; userId: string; viewerId: string | null }): Promise<Standing | null>;
   top(standings: Standings, limit: number): Promise<RoomRow[]>;
+  /** The names of these users in the event, read with one query. */
+  readNames(standings: Standings, userIds: readonly string[]): Promise<NameOf>;
   /** The names of the players directly above each of these users and of those they passed, read with one query. */
   namesAround(standings: Standings, userIds: readonly string[]): Promise<NameOf>;
 }
@@ -72,7 +74,13 @@ export function createStandingsRows({ database }: Pick<AppContext, "database">):
     });
   }
 
+  async function readNames(standings: Standings, userIds: readonly string[]): Promise<NameOf> {
+    const users = await findShownPlayers(database.db, { eventId: standings.eventId, userIds });
+    return (userId) => users.get(userId)?.displayName ?? FORMER_MEMBER;
+  }
+
   return {
+    readNames,
     page: ({ standings, offset, limit, viewerId }) => toRows(standings, [...standings.order.subarray(offset, offset + limit)], viewerId),
     async search({ standings, eventId, name, offset, limit, viewerId }) {
       const found = await findEntryNosByName(database.db, { eventId, name, limit: MAX_FOUND });
@@ -111,8 +119,7 @@ export function createStandingsRows({ database }: Pick<AppContext, "database">):
         const others = entryNo === null ? [] : [nextAbove(standings, entryNo), standings.passedBy(entryNo)];
         for (const other of others) if (other !== null) around.add(standings.userIdOf(other));
       }
-      const users = await findShownPlayers(database.db, { eventId: standings.eventId, userIds: [...around] });
-      return (userId) => users.get(userId)?.displayName ?? FORMER_MEMBER;
+      return readNames(standings, [...around]);
     },
   };
 }

@@ -14,6 +14,7 @@ import { loadRulesForSlot } from "../rooms/room-rules.service.ts";
 import { findRoom } from "../rooms/rooms.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { viewSlots } from "../slots/slots.view.ts";
+import { exportStandings } from "./export-standings.service.ts";
 import { type StandingsService, toParticipantState } from "./standings.service.ts";
 import type { Standings } from "./standings.ts";
 import { type NameOf, numbersFor } from "./standings-rows.ts";
@@ -23,7 +24,7 @@ const RECENT_MS = 1_000;
 export function standingsHandlers(input: {
   context: AppContext;
   standings: StandingsService;
-}): HandlersOf<"events.leaderboard" | "events.answers" | "events.results"> {
+}): HandlersOf<"events.leaderboard" | "events.export" | "events.answers" | "events.results"> {
   const { context, standings } = input;
   const { database, registry } = context;
 
@@ -111,6 +112,7 @@ export function standingsHandlers(input: {
         is_final: event.event.status === "completed",
       });
     },
+    "events.export": async ({ event: { event } }) => ok(await exportStandings({ registry, standings, event })),
     "events.answers": async ({ event: { event }, query }) => {
       const table = await standings.get(event);
       const rows = await standings.page({ standings: table, ...toRange(query), viewerId: null });

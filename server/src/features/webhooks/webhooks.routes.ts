@@ -1,41 +1,52 @@
 import { toPagination } from "@sparc/contract/paging";
-import { ok } from "@sparc/sparclets/kernel/result";
+import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
+import type { AccessSources } from "../../http/access-matrix.ts";
 import { toAdminAct } from "../../http/admin-act.ts";
 import { toData } from "../../http/answer-data.ts";
 import type { HandlersOf } from "../../http/handler.ts";
 import { toRange } from "../../http/page-range.ts";
+import type { OfWebhook } from "./change-webhook.service.ts";
 import type { WebhookDeliveries } from "./webhook-deliveries.service.ts";
 import type { WebhooksService } from "./webhooks.service.ts";
 
 type Names = `admin.webhooks.${"list" | "create" | "update" | "delete" | "renewSecret" | "ping" | "deliveries" | "redeliver"}`;
 
-export function webhookHandlers({ webhooks, deliveries }: { webhooks: WebhooksService; deliveries: WebhookDeliveries }): HandlersOf<Names> {
+interface WebhookDeps {
+  sources: Pick<AccessSources, "findCommunity">;
+  webhooks: WebhooksService;
+  deliveries: WebhookDeliveries;
+}
+
+export function webhookHandlers({ sources, webhooks, deliveries }: WebhookDeps): HandlersOf<Names> {
+  /** The path takes the community's id or slug. */
+  async function inCommunity<T>({ id }: { id: string }, act: (communityId: string) => Promise<Result<T>>): Promise<Result<T>> {
+    const community = await sources.findCommunity(id);
+    return community ? act(community.id) : refuse("communities.not_found");
+  }
+  const onWebhook = <T>(params: { id: string; webhookId: string }, act: (of: OfWebhook) => Promise<Result<T>>) =>
+    inCommunity(params, (communityId) => act({ communityId, webhookId: params.webhookId }));
+
   return {
-    "admin.webhooks.list": async ({ params }) => toData(await webhooks.list({ communityId: params.id })),
-    "admin.webhooks.create": async ({ params, body, ...call }) =>
-      toData(
-        await webhooks.create({
-          communityId: params.id,
-          body,
-          idempotencyKey: call.transport.idempotencyKey ?? null,
-          ...toAdminAct(call),
-        }),
-      ),
+    "admin.webhooks.list": async ({ params }) => toData(await inCommunity(params, (communityId) => webhooks.list({ communityId }))),
+    "admin.webhooks.create": async ({ params, body, ...call }) => {
+      const idempotencyKey = call.transport.idempotencyKey ?? null;
+      return toData(
+        await inCommunity(params, (communityId) => webhooks.create({ communityId, body, idempotencyKey, ...toAdminAct(call) })),
+      );
+    },
     "admin.webhooks.update": async ({ params, body, ...call }) =>
-      toData(await webhooks.update({ ...toWebhook(params), change: body, ...toAdminAct(call) })),
-    "admin.webhooks.delete": ({ params, ...call }) => webhooks.remove({ ...toWebhook(params), ...toAdminAct(call) }),
+      toData(await onWebhook(params, (of) => webhooks.update({ ...of, change: body, ...toAdminAct(call) }))),
+    "admin.webhooks.delete": ({ params, ...call }) => onWebhook(params, (of) => webhooks.remove({ ...of, ...toAdminAct(call) })),
     "admin.webhooks.renewSecret": async ({ params, ...call }) =>
-      toData(await webhooks.renewSecret({ ...toWebhook(params), ...toAdminAct(call) })),
-    "admin.webhooks.ping": async ({ params, now }) => toData(await deliveries.ping({ ...toWebhook(params), now })),
+      toData(await onWebhook(params, (of) => webhooks.renewSecret({ ...of, ...toAdminAct(call) }))),
+    "admin.webhooks.ping": async ({ params, now }) => toData(await onWebhook(params, (of) => deliveries.ping({ ...of, now }))),
     "admin.webhooks.deliveries": async ({ params, query }) => {
-      const found = await deliveries.list({ ...toWebhook(params), ...toRange(query) });
+      const found = await onWebhook(params, (of) => deliveries.list({ ...of, ...toRange(query) }));
       if (!found.ok) return found;
       const { deliveries: data, total } = found.value;
       return ok({ data, pagination: toPagination(query, total) });
     },
     "admin.webhooks.redeliver": async ({ params, now }) =>
-      toData(await deliveries.redeliver({ ...toWebhook(params), deliveryId: params.deliveryId, now })),
+      toData(await onWebhook(params, (of) => deliveries.redeliver({ ...of, deliveryId: params.deliveryId, now }))),
   };
 }
-
-const toWebhook = ({ id, webhookId }: { id: string; webhookId: string }) => ({ communityId: id, webhookId });

@@ -109,6 +109,20 @@ describeDatabase("webhooks of a community", (suite) => {
     expect((await post(body, key)).status).toBe(404);
   });
 
+  test("are managed by the community's slug too, and of an unknown one there are none", async () => {
+    const token = await adminToken();
+    const slug = `club-${world.communityId.slice(0, 8)}`;
+    const made = await world.send("POST", base(slug), { url: receiver.url, kinds: ALL }, token);
+    expect(made.status).toBe(201);
+    const { id } = made.body.data;
+    expect((await world.get(base(slug), token)).body.data).toMatchObject([{ id }]);
+    expect((await world.send("PATCH", `${base(slug)}/${id}`, { active: false }, token)).body.data).toMatchObject({ id, active: false });
+    expect((await world.get(`${base(slug)}/${id}/deliveries`, token)).body.data).toEqual([]);
+    expect((await world.get(base("no-such-place"), token)).body.code).toBe("communities.not_found");
+    expect((await world.send("DELETE", `${base(slug)}/${id}`, {}, token)).status).toBe(204);
+    expect((await world.get(base(), token)).body.data).toEqual([]);
+  });
+
   test("are told of nothing they did not ask for and of no other community", async () => {
     await create(["prize.claimed"]);
     const eventId = await world.publish(undefined);

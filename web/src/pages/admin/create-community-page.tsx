@@ -31,7 +31,10 @@ export function CreateCommunityPage(): ReactElement {
     const wrong = state.check();
     if (wrong) return document.getElementById(wrong)?.focus();
     try {
-      const { data } = await call("admin.communities.create", { body: toChanges(BLANK_FORM, state.form) as NewCommunity });
+      const { data } = await call("admin.communities.create", {
+        body: toChanges(BLANK_FORM, state.form) as NewCommunity,
+        idempotencyKey: crypto.randomUUID(),
+      });
       await client.invalidateQueries({ queryKey: ["admin-communities"] });
       notify.success(`${data.name} is open`);
       await navigate({ to: "/admin/communities/$id/edit", params: { id: data.id } });

@@ -98,7 +98,11 @@ function useWebhookForm({ communityId, webhook, onClose, onUrlRefused }: Webhook
   const store = async (): Promise<void> => {
     const { url, kinds } = form;
     if (webhook === null) {
-      const { data } = await call("admin.webhooks.create", { params: { id: communityId }, body: { url: url.trim(), kinds: [...kinds] } });
+      const { data } = await call("admin.webhooks.create", {
+        params: { id: communityId },
+        body: { url: url.trim(), kinds: [...kinds] },
+        idempotencyKey: crypto.randomUUID(),
+      });
       setSecret(data.secret);
     } else {
       const change = toChange(webhook, form);

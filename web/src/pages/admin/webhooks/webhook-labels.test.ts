@@ -8,8 +8,11 @@ import {
   prettyBody,
   statusLabel,
   triesLabel,
+  WEBHOOK_HEADS,
+  webhookCells,
 } from "./webhook-labels.ts";
-import { deliveryWith } from "./webhooks.fixtures.ts";
+import { deliveryWith, webhookWith } from "./webhooks.fixtures.ts";
+import type { Webhook } from "./webhooks.queries.ts";
 
 const NOW = new Date(2026, 3, 18, 19, 0).getTime();
 const later = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
@@ -78,6 +81,22 @@ test("names a webhook by its host with its port, and by the whole text when that
 test("indents a body of JSON, and shows another text as it is", () => {
   expect(prettyBody('{"type":"ping","data":{}}')).toBe('{\n  "type": "ping",\n  "data": {}\n}');
   expect(prettyBody('{"type":')).toBe('{"type":');
+});
+
+test("a webhook has a CSV cell for every head", () => {
+  const { url, created_at } = webhookWith({});
+  const toCells = (webhook: Webhook) => Object.fromEntries(webhookCells(webhook).map((cell, at) => [WEBHOOK_HEADS[at], cell]));
+  const fresh = toCells(webhookWith({ kinds: ["prize.claimed", "event.started"], last_delivery: null }));
+  expect(Object.keys(fresh)).toEqual(WEBHOOK_HEADS);
+  expect(fresh).toMatchObject({
+    Address: url,
+    Kinds: "Event started, prize claimed",
+    State: "Active",
+    Added: created_at,
+    "Last message": "",
+  });
+  const used = toCells(webhookWith({ active: false, last_delivery: { status: "failed", at: later(5) } }));
+  expect(used).toMatchObject({ State: "Paused", "Last message": "Failed", "Last message at": later(5) });
 });
 
 test("a delivery has a CSV cell for every head", () => {

@@ -88,6 +88,14 @@ export function prettyBody(body: string): string {
   }
 }
 
+export const WEBHOOK_HEADS = ["Address", "Kinds", "State", "Added", "Last message", "Last message at"];
+
+/** CSV cells of a webhook; its times are ISO 8601 in UTC. */
+export const webhookCells = ({ url, kinds, active, created_at, last_delivery: last }: Webhook): string[] => [
+  ...[url, kindsLabel(kinds), active ? "Active" : "Paused", created_at],
+  ...(last ? [lastDeliveryLabel(last.status), last.at] : ["", ""]),
+];
+
 export const DELIVERY_HEADS = ["Kind", "Queued", "State", "Tries", "Last try", "Next try", "Status code", "Failure", "Message"];
 
 /** CSV cells of a delivery; its times are ISO 8601 in UTC. */

@@ -2,8 +2,11 @@ import { WEBHOOKS_MAX } from "@sparc/contract/limits";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, useState } from "react";
+import { call } from "../../../api/api.ts";
 import { bootstrapConfig } from "../../../lib/bootstrap-config.ts";
+import { counted } from "../../../lib/ordinals.ts";
 import { useTitle } from "../../../lib/use-title.ts";
+import { CsvDownload } from "../../../platform/lists/csv-download.tsx";
 import { ListStates } from "../../../platform/lists/list-states.tsx";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -13,7 +16,7 @@ import type { WebhooksSearch } from "../admin-search.ts";
 import { AdminShell } from "../admin-shell.tsx";
 import { DeliveriesLog } from "./deliveries-log.tsx";
 import { WebhookFormDialog } from "./webhook-form-dialog.tsx";
-import { webhookLabel } from "./webhook-labels.ts";
+import { WEBHOOK_HEADS, webhookCells, webhookLabel } from "./webhook-labels.ts";
 import { type Webhook, webhooksQuery } from "./webhooks.queries.ts";
 import { WebhooksTable } from "./webhooks-table.tsx";
 import "../../studio/editors.css";
@@ -54,6 +57,15 @@ export function WebhooksPage({ id, search }: WebhooksPageProps): ReactElement {
           <Link to="/admin/communities/$id/edit" params={{ id }} className={buttonClass({ variant: "quiet" })}>
             The community
           </Link>
+          {webhooks && webhooks.length > 0 ? (
+            <CsvDownload
+              file="webhooks.csv"
+              what={counted(webhooks.length, "webhook")}
+              heads={WEBHOOK_HEADS}
+              toCells={webhookCells}
+              load={async () => ({ ...(await call("admin.webhooks.list", { params: { id } })), pagination: { total_pages: 1 } })}
+            />
+          ) : null}
           {webhooks && webhooks.length > 0 && webhooks.length < WEBHOOKS_MAX ? addButton : null}
         </div>
       </header>

@@ -1,9 +1,10 @@
 import { act } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { createTestClient, drawPage } from "../../../testing/draw-page.tsx";
 import { eventWith } from "../../../testing/entities.ts";
 import { type ApiStub, deferred, type Replies, refusal, stubApi } from "../../../testing/stub-api.ts";
+import { notify } from "../../../ui/notify.ts";
 import type { Drawn } from "../../../ui/render.fixtures.tsx";
 import { toAnalytics, toSlot } from "./analytics.fixtures.ts";
 import { AnalyticsPage } from "./analytics-page.tsx";
@@ -155,6 +156,33 @@ test("shows the slots of the group in the address, and all slots for an unknown 
   drawn?.unmount();
   const other = await show({ group: "Nothing" });
   await until(() => expect(labels(other)).toEqual(["1. What is 1?", "2. What is 2?"]));
+});
+
+test("saves the table as the server writes it, byte order mark included, and says why it cannot", async () => {
+  const files: Blob[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((file) => `blob:${files.push(file as Blob)}`);
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const error = vi.spyOn(notify, "error").mockReturnValue("m1");
+  onTestFinished(() => void vi.restoreAllMocks());
+  serve({ data: toAnalytics() });
+  const table = deferred<"events.export">();
+  api.reply({ "events.export": table.promise });
+  const root = await show();
+  const find = () => [...root.querySelectorAll("button")].find(({ textContent }) => textContent?.includes("Table as CSV"));
+  await until(() => expect(find()).toBeDefined());
+  await press(root, "Table as CSV");
+  expect(find()?.getAttribute("aria-busy")).toBe("true");
+  const text = "\uFEFFRank,Player\r\n1,Zoë\r\n";
+  await act(async () => table.resolve(text));
+  await until(() => expect(names).toEqual(["Spring Cup - table.csv"]));
+  expect([...new Uint8Array((await files[0]?.arrayBuffer()) ?? [])]).toEqual([...new TextEncoder().encode(text)]);
+  api.reply({ "events.export": refusal("standings.withheld") });
+  await press(root, "Table as CSV");
+  await until(() => expect(error).toHaveBeenCalledWith("The podium is on. The table is shown after first place."));
+  expect(names).toHaveLength(1);
 });
 
 test("is not found for people who do not run the event", async () => {

@@ -38,6 +38,7 @@ import { analyticsQuery, type EventAnalytics } from "./analytics.queries.ts";
 import { allTables } from "./figure-tables.ts";
 import { Figures } from "./figures.tsx";
 import "./analytics.css";
+import { TableAsCsv } from "./table-as-csv.tsx";
 
 /**
  * Page with an event's analytics, for its hosts; everybody else gets the not-found page. It loads the event without its draft, because an
@@ -112,7 +113,12 @@ function Analytics({
         </div>
         <div className="row end">
           {refresh}
-          {data && data.funnel.joined > 0 ? <AllAsCsv data={data} labels={labels} event={event} /> : null}
+          {data && data.funnel.joined > 0 ? (
+            <>
+              <AllAsCsv data={data} labels={labels} event={event} />
+              <TableAsCsv event={event} />
+            </>
+          ) : null}
           <Links event={event} name={file} />
         </div>
       </header>

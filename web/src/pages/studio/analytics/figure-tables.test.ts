@@ -1,5 +1,5 @@
+import { toCsv } from "@sparc/sparclets/kernel/csv-text";
 import { expect, test } from "vitest";
-import { toCsv } from "../../../lib/csv.ts";
 import { toAnalytics, toSlot } from "./analytics.fixtures.ts";
 import { allTables, funnelTable, partsTable, slotsTable, stayingTable, timesTable } from "./figure-tables.ts";
 

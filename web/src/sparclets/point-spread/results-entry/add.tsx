@@ -41,7 +41,7 @@ export function AddGame({ eventId, zone, rules, weeks, isPublished, week, onAdde
   const matchups = weeks.flatMap((one) => one.matchups);
   const problems = newGameProblems({ game, matchups, now, isPublished });
   const adding = useSingleMutation({
-    mutationFn: (body: JsonObject) => call("matchups.create", { params: { id: eventId }, body }),
+    mutationFn: (body: JsonObject) => call("matchups.create", { params: { id: eventId }, body, idempotencyKey: crypto.randomUUID() }),
     onSuccess: () => {
       notify.success(`Added: ${gameLabel(game)}`);
       setGame({ ...newGame(game.week), startsAt: game.startsAt });

@@ -1,6 +1,6 @@
+import { toCsv } from "@sparc/sparclets/kernel/csv-text";
 import { parseQuestionsCsv } from "@sparc/sparclets/trivia/import/questions-csv";
 import { describe, expect, test } from "vitest";
-import { toCsv } from "../../../lib/csv.ts";
 import { addQuestion, type Question } from "../question/edit.ts";
 import { type Preview, problemTable, rangeOfLine, seenAt, takenAtFirst, textOfFile } from "./import-text.ts";
 import { toSpreadsheet } from "./spreadsheet.fixtures.ts";

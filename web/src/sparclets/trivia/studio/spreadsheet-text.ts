@@ -1,5 +1,5 @@
+import { toPlainCsv } from "@sparc/sparclets/kernel/csv-text";
 import { type CellValue, readSheet } from "read-excel-file/universal";
-import { toPlainCsv } from "../../../lib/csv.ts";
 
 /** The first sheet of an `.xlsx` file as CSV, with the rows at their places. Throws when the file is not a spreadsheet. */
 export async function readSpreadsheet(file: Blob): Promise<string> {

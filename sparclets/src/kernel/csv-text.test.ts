@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toCsv } from "./csv.ts";
+import { toCsv } from "./csv-text.ts";
 
 test("quotes commas, quotes and line breaks and begins with the UTF-8 byte order mark", () => {
   expect(
@@ -8,6 +8,10 @@ test("quotes commas, quotes and line breaks and begins with the UTF-8 byte order
       ['Quiz, "the big one"', "a\nb"],
     ]),
   ).toBe('\uFEFFName,Status\r\n"Quiz, ""the big one""","a\nb"\r\n');
+});
+
+test("leaves numbers as they are, whatever their sign", () => {
+  expect(toCsv([[-1, 2.5, "-1"]]).slice(1)).toBe("-1,2.5,'-1\r\n");
 });
 
 test("escapes a formula behind every separator of cells", () => {
