@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionLabel, toFacts } from "./audit-labels.ts";
+import { actionLabel, actorName, toFacts } from "./audit-labels.ts";
 
 /** What the room of a live trivia writes into the log. */
 const ROOM_ACTIONS = [
@@ -26,6 +26,16 @@ test("name acts of sessions, accounts, guests and events by a sentence of their 
   expect(actionLabel("guest.seated")).toBe("Took a seat as a guest");
   expect(actionLabel("event.changed")).toBe("Changed the event");
   expect(actionLabel("appeal.declined")).toBe("Declined an appeal");
+});
+
+test("name sign-ins, their limit and what winners do by a sentence of its own, and nobody as who failed to sign in", () => {
+  const actions = ["session.signed_in", "user.sign_in_limited", "prizes.claimed", "prizes.declined", "prizes.received"];
+  expect(actions.map(actionLabel)).toEqual([
+    ...["Signed in", "Failed too often to sign in", "Claimed a prize", "Declined a prize", "Said that a prize has arrived"],
+  ]);
+  expect(toFacts({ ways: ["password", "second_factor"] })).toEqual([{ name: "Ways", before: null, after: "password, second_factor" }]);
+  expect(actorName({ actor: null, action: "user.sign_in_limited" })).toBe("Somebody");
+  expect(actorName({ actor: null, action: "event.started" })).toBe("The clock");
 });
 
 test("say what a setting is now", () => {

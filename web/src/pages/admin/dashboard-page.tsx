@@ -165,9 +165,9 @@ function Lately(): ReactElement {
       <ul className="livel">
         {data?.data.slice(0, 5).map((line) => (
           <li key={line.id}>
-            <ActorFace actor={line.actor} />
+            <ActorFace line={line} />
             <span>
-              <b>{actorName(line.actor)}</b>
+              <b>{actorName(line)}</b>
               <span className="small">{[actionLabel(line.action), line.object_name].filter(Boolean).join(": ")}</span>
             </span>
             <span className="small">{relativeMoment(Date.parse(line.at))}</span>
