@@ -35,6 +35,7 @@ import { announcementHandlers } from "./features/announcements/announcements.rou
 import { createAnnouncements } from "./features/announcements/announcements.service.ts";
 import { appealHandlers } from "./features/appeals/appeals.routes.ts";
 import { createAppealsService } from "./features/appeals/appeals.service.ts";
+import { createAuditSealer } from "./features/audit/audit-sealer.service.ts";
 import { accountHandlers } from "./features/auth/account.routes.ts";
 import { authHandlers } from "./features/auth/auth.routes.ts";
 import { createLoginGuard } from "./features/auth/login-guard.service.ts";
@@ -197,6 +198,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   upkeep.register(createAddressExpiry(context));
   upkeep.register(createNameKeys(context));
   upkeep.register(createExpiredRows(context));
+  // Its own deadlines, so that no row waits for other work.
+  const sealing = createDeadlines({ clock, logger });
+  sealing.register(createAuditSealer(context));
   const outgoing = createOutgoing(context, { standings: live.standings });
 
   const matchups = createMatchups(context, { standings: live.standings, completion: live.completion });
@@ -265,6 +269,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await deadlines.stop();
     await outgoing.stop();
     await upkeep.stop();
+    await sealing.stop();
     await feeding.stop();
     await linkOpens.stop();
     verifier.stop();
@@ -296,6 +301,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       deadlines.start();
       outgoing.start();
       upkeep.start();
+      sealing.start();
       feeding.start();
       spaceWatch.start();
       linkOpens.start();

@@ -2,11 +2,13 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { sparclets } from "@sparc/sparclets/registry";
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { AppContext } from "../app-context.ts";
 import { createMemoryBus } from "../bus/bus-memory.ts";
 import { type Config, readConfig } from "../config.ts";
 import { createSystemClock, type SystemClock } from "../db/clock.ts";
+import { createAuditSealer } from "../features/audit/audit-sealer.service.ts";
 import { createLoginGuard } from "../features/auth/login-guard.service.ts";
 import { createPasswordHasher } from "../features/auth/password-hash.ts";
 import { findSecondFactor, upsertUnconfirmedFactor } from "../features/auth/second-factor.repository.ts";
@@ -21,6 +23,7 @@ import { createAdmin } from "./create-admin.ts";
 import { doctor, durabilityMessage } from "./doctor.ts";
 import { reseal } from "./reseal.ts";
 import { seed } from "./seed.ts";
+import { verifyAudit } from "./verify-audit.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 
 const SECRET_KEY = "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu";
@@ -70,6 +73,29 @@ describeDatabase("an operator's commands", (suite) => {
     expect(lines.at(-1)).toBe("1 entries, 2 totals, no breach");
     await suite.database.db.updateTable("star_totals").set({ stars: 5 }).where("period", "=", "all").execute();
     expect(await run(verifyLedger)).toBe(1);
+  });
+
+  test("verify-audit counts rows, prints the head for later, and names the first row that does not fit", async () => {
+    const { database } = suite;
+    for (const name of ["ana", "bo", "cleo"]) await run(createAdmin, ["--email", `${name}@example.org`]);
+    lines.length = 0;
+    expect(await run(verifyAudit)).toBe(0);
+    expect(lines).toEqual(["0 rows sealed, 3 not yet sealed", `no breach; head 0:${"0".repeat(64)}`]);
+    await createAuditSealer(context).run("rows");
+    lines.length = 0;
+    expect(await run(verifyAudit)).toBe(0);
+    expect(lines).toEqual(["3 rows sealed, 0 not yet sealed", expect.stringMatching(/^no breach; head 3:[0-9a-f]{64}$/)]);
+    const head = lines[1]?.split(" ").at(-1) ?? "";
+    expect(await run(verifyAudit, ["--head", head])).toBe(0);
+    expect(await run(verifyAudit, ["--head", `2:${head.slice(2)}`])).toBe(1);
+    expect(lines.at(-1)).toBe("line 2, row 2 of the chain, does not have the noted hash: the chain was made anew");
+    await expect(run(verifyAudit, ["--head", "3"])).rejects.toThrow("Usage");
+    await database.transaction(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx.db);
+      await sql`update audit set details = '{"by": "nobody"}' where id = 2`.execute(tx.db);
+    });
+    expect(await run(verifyAudit)).toBe(1);
+    expect(lines.at(-1)).toBe("line 2, row 2 of the chain, does not fit: it or its place was changed");
   });
 
   test("reseal encrypts second factors and secrets of webhooks with the newest key, and counts what no key opens", async () => {
@@ -144,7 +170,7 @@ describe("npm run sparc", () => {
   const start = (...args: string[]) => promisify(execFile)(process.execPath, [MAIN, ...args], { env: {} });
 
   test("lists its commands, and fails for one it does not have", async () => {
-    expect((await start("--help")).stdout).toContain("verify-ledger");
+    expect((await start("--help")).stdout).toContain("verify-audit");
     await expect(start("nonsense")).rejects.toMatchObject({ code: 2 });
   });
 });

@@ -11,6 +11,7 @@ import { openCommandContext } from "./open-context.ts";
 import { reseal } from "./reseal.ts";
 import { seed } from "./seed.ts";
 import { verifyAnswers } from "./verify-answers.ts";
+import { verifyAudit } from "./verify-audit.ts";
 import { verifyDraw } from "./verify-draw.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 import { verifyPicks } from "./verify-picks.ts";
@@ -20,6 +21,7 @@ const commands: Readonly<Record<string, Command>> = {
   "create-admin": createAdmin,
   seed,
   "verify-ledger": verifyLedger,
+  "verify-audit": verifyAudit,
   "verify-answers": verifyAnswers,
   "verify-picks": verifyPicks,
   "verify-draw": verifyDraw,

@@ -62,6 +62,8 @@ export interface OneTimeCodesTable {
   user_id: string;
   session_id: Maybe<string>;
   email: Maybe<string>;
+  /** The steps of the sign-in that the code ends, as the audit log has them; null where the log has another row. */
+  sign_in_ways: Maybe<string[]>;
   expires_at: Timestamp;
   used_at: MaybeTimestamp;
 }

@@ -9,7 +9,7 @@ import type { Tx } from "./database.ts";
 
 /** First halves of our advisory locks, different for each use. */
 export const LOCK_CLASS = {
-  ...{ migrations: 7_201, event: 7_202, stars: 7_203, slugs: 7_204, feed: 7_205, rehearsals: 7_206, processes: 7_207 },
+  ...{ migrations: 7_201, event: 7_202, stars: 7_203, slugs: 7_204, feed: 7_205, rehearsals: 7_206, processes: 7_207, audit: 7_208 },
 } as const;
 
 export const lockKey = (id: string): number => sha256(id).readInt32BE(0);

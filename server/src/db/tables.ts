@@ -16,6 +16,7 @@ import type {
   UsersTable,
 } from "./account-tables.ts";
 import type { AnswerReviewsTable } from "./answer-tables.ts";
+import type { AuditTables } from "./audit-tables.ts";
 import type { CalendarFeedsTable } from "./calendar-tables.ts";
 import type { SharedCardsTable } from "./card-tables.ts";
 import type { Bytes, JsonColumn, Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
@@ -346,17 +347,6 @@ export interface IdempotencyKeysTable {
   created_at: Timestamp;
 }
 
-export interface AuditTable {
-  id: Generated<number>;
-  at: Timestamp;
-  actor: Maybe<string>;
-  action: string;
-  object_kind: string;
-  object_id: string;
-  request_id: Maybe<string>;
-  details: JsonColumn<JsonObject>;
-}
-
 export interface ClockOffsetTable {
   id: Generated<number>;
   offset_ms: number;
@@ -433,7 +423,8 @@ export interface FeedSourcesTable {
 
 /** The database as Kysely sees it; `migrations/` is the truth. */
 export interface Tables
-  extends PrizeTables,
+  extends AuditTables,
+    PrizeTables,
     NotificationTables,
     GuestTables,
     TeamTables,
@@ -493,6 +484,5 @@ export interface Tables
   game_imports: GameImportsTable;
   feed_reads: FeedReadsTable;
   feed_sources: FeedSourcesTable;
-  audit: AuditTable;
   clock_offset: ClockOffsetTable;
 }

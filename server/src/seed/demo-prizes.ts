@@ -52,7 +52,7 @@ export async function playDemoPrizes(context: AppContext, played: { eventId: str
   const { claims } = await desk.list({ event, state: "won", prizeIndex: undefined, offset: 0, limit: addresses.length });
   const own = createOwnPrizes(then);
   for (const [at, { user_id: userId, prize_index }] of claims.entries()) {
-    await own.claim({ event, userId, body: { prize_index, shipping_address: addresses[at] as ShippingAddress } });
+    await own.claim({ event, userId, requestId: null, body: { prize_index, shipping_address: addresses[at] as ShippingAddress } });
   }
   const last = claims.at(-1);
   const details = { carrier: "Royal Mail", tracking_number: "RM 4402 1178 5", note: "Enjoy it!" };

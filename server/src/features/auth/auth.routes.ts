@@ -75,7 +75,8 @@ export function authHandlers(input: { context: AppContext; sessions: Sessions; p
       const caller = { viewer, now, transport };
       if (body.provider !== "credentials") {
         const vouchedFor = await oauth.finish({ body, guestId: viewer?.guest ? viewer.userId : null, now, transport });
-        const result = vouchedFor.ok ? await signIn.vouchedFor(vouchedFor.value, now) : vouchedFor;
+        const { provider } = body;
+        const result = vouchedFor.ok ? await signIn.vouchedFor({ user: vouchedFor.value, provider, now }) : vouchedFor;
         return result.ok ? enter(result.value, caller) : result;
       }
       const result = await signIn.login({
@@ -103,9 +104,9 @@ export function authHandlers(input: { context: AppContext; sessions: Sessions; p
     },
     "auth.token": async ({ now, transport }) => {
       const code = transport.cookie(cookie.name);
-      const { address, userAgent } = transport;
+      const { address, userAgent, requestId } = transport;
       const binding = toBinding(transport.cookie(browserCookie.name));
-      const pair = code && (await sessions.enterByCode({ code, client: { address, userAgent, binding }, now }));
+      const pair = code && (await sessions.enterByCode({ code, client: { address, userAgent, binding }, requestId, now }));
       transport.clearCookie(cookie);
       if (!pair) return refuse("auth.required");
       transport.setCookie({ ...browserCookie, value: binding, maxAgeS: BINDING_S });

@@ -47,6 +47,7 @@ export interface NewOneTimeCode {
   hash: Uint8Array;
   kind: string;
   userId: string;
+  signInWays: readonly string[] | null;
   expiresAt: Instant;
 }
 
@@ -55,25 +56,28 @@ export async function insertOneTimeCodes(db: Queryable, codes: readonly NewOneTi
   await db
     .insertInto("one_time_codes")
     .values(
-      codes.map(({ hash, kind, userId, expiresAt }) => ({
-        ...{ hash: Buffer.from(hash), kind, user_id: userId },
+      codes.map(({ hash, kind, userId, signInWays, expiresAt }) => ({
+        ...{ hash: Buffer.from(hash), kind, user_id: userId, sign_in_ways: signInWays && [...signInWays] },
         expires_at: new Date(expiresAt),
       })),
     )
     .execute();
 }
 
-/** Whose code it is, while it can be spent; looking does not spend it. */
-export async function findOneTimeCode(db: Queryable, input: { hash: Uint8Array; kind: string; now: Instant }): Promise<string | null> {
+/** Whose code it is, while it can be spent, and the steps of the sign-in before it; looking does not spend it. */
+export async function findOneTimeCode(
+  db: Queryable,
+  input: { hash: Uint8Array; kind: string; now: Instant },
+): Promise<{ userId: string; signInWays: string[] | null } | null> {
   const row = await db
     .selectFrom("one_time_codes")
-    .select("user_id")
+    .select(["user_id", "sign_in_ways"])
     .where("hash", "=", Buffer.from(input.hash))
     .where("kind", "=", input.kind)
     .where("used_at", "is", null)
     .where("expires_at", ">", new Date(input.now))
     .executeTakeFirst();
-  return row?.user_id ?? null;
+  return row ? { userId: row.user_id, signInWays: row.sign_in_ways } : null;
 }
 
 /** Spends a code: of any number of tries at once, one gets its user. */
@@ -96,6 +100,7 @@ export interface SpentCode {
   userId: string;
   /** The community of the event that a guest plays; null for everybody else. */
   guestCommunityId: string | null;
+  signInWays: string[] | null;
 }
 
 /** Spends codes as `spendOneTimeCode` does, in one statement. Those that cannot be spent are missing. */
@@ -104,13 +109,16 @@ export async function spendOneTimeCodes(
   input: { hashes: readonly Uint8Array[]; kind: string; now: Instant },
 ): Promise<SpentCode[]> {
   const at = new Date(input.now).toISOString();
-  const { rows } = await sql<{ hash: Uint8Array; user_id: string; community_id: string | null }>`
+  const { rows } = await sql<{ hash: Uint8Array; user_id: string; community_id: string | null; sign_in_ways: string[] | null }>`
     update one_time_codes set used_at = ${at}::timestamptz
     from users left join events on events.id = users.guest_event_id and events.deleted_at is null
     where one_time_codes.hash = any(${input.hashes.map((hash) => Buffer.from(hash))}::bytea[]) and one_time_codes.kind = ${input.kind}
       and one_time_codes.used_at is null and one_time_codes.expires_at > ${at}::timestamptz and users.id = one_time_codes.user_id
-    returning one_time_codes.hash, one_time_codes.user_id, events.community_id`.execute(db);
-  return rows.map((row) => ({ hash: row.hash, userId: row.user_id, guestCommunityId: row.community_id }));
+    returning one_time_codes.hash, one_time_codes.user_id, one_time_codes.sign_in_ways, events.community_id`.execute(db);
+  return rows.map((row) => ({
+    ...{ hash: row.hash, userId: row.user_id },
+    ...{ guestCommunityId: row.community_id, signInWays: row.sign_in_ways },
+  }));
 }
 
 export async function deleteCredentialsOf(db: Queryable, userId: string): Promise<void> {

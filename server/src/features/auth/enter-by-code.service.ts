@@ -15,12 +15,14 @@ interface Entry {
   /** The one-use code of a sign-in, from its cookie. */
   code: string;
   client: Client;
+  requestId: string;
   now: Instant;
 }
 
 /**
  * Ends a sign-in: spends its code and begins its user's session, both or neither. The code works once. Null for any other text and for a user
- * who may not sign in. A crowd that does so at once shares a transaction of four statements.
+ * who may not sign in. A crowd that does so at once shares a transaction of four statements,
+ * and of a fifth for the audit log.
  */
 export type EnterByCode = (entry: Entry) => Promise<Pair | null>;
 
@@ -34,7 +36,7 @@ export function createEnterByCode({ database, clock }: Pick<AppContext, "databas
       codes.map(({ userId }) => userId),
     );
     const beginnings: (Beginning & { at: number })[] = [];
-    for (const [at, { client, now }] of entries.entries()) {
+    for (const [at, { client, requestId, now }] of entries.entries()) {
       const hash = (hashes[at] as Buffer).toString("hex");
       const code = spent.get(hash);
       // Of two calls with one code the first gets the session.
@@ -42,7 +44,8 @@ export function createEnterByCode({ database, clock }: Pick<AppContext, "databas
       const user = code && users.get(code.userId);
       if (!user || user.isSuspended) continue;
       const address = user.isGuest ? NO_ADDRESS : client.address;
-      beginnings.push({ at, user, communityId: code.guestCommunityId, client: { ...client, address }, now });
+      const signIn = code.signInWays && { ways: code.signInWays, requestId };
+      beginnings.push({ at, user, communityId: code.guestCommunityId, client: { ...client, address }, signIn, now });
     }
     const pairs = await begin(tx, beginnings);
     const pairAt = new Map(beginnings.map(({ at }, index) => [at, pairs[index]]));

@@ -5,6 +5,7 @@ import { sha256 } from "../../lib/crypto.ts";
 import { addressPrefix } from "./address-prefix.ts";
 import { takeFromWindow, tooMany, toStart } from "./counted-windows.ts";
 import { deleteCountersBefore, uncountInWindow } from "./login-counters.repository.ts";
+import { createLoginLimitAudit } from "./login-limit-audit.service.ts";
 import { deleteStreak, deleteStreaksBefore, extendStreak, findStreak, type LoginStreak } from "./login-streaks.repository.ts";
 
 const HOUR_MS = 3_600_000;
@@ -21,6 +22,7 @@ interface Attempt {
   address: string;
   /** The id in the browser's device cookie for this account, when the cookie is valid. */
   deviceId: string | null;
+  requestId: string;
   now: Instant;
 }
 
@@ -34,7 +36,8 @@ export interface AdmittedAttempt {
 /**
  * Slows down guessing of passwords: failures an hour and a day per account, and a growing pause per account and network. A try is counted
  * before its password is checked, so that parallel guesses gain nothing, and uncounted when it was right. A browser that signed in here
- * before has counters of its own, so that failing on purpose locks out nobody else. Unknown addresses are treated like known ones.
+ * before has counters of its own, so that failing on purpose locks out nobody else. Unknown addresses are treated like known ones. The first
+ * time a day that an account's limit is reached is audited, without the address where there is no account.
  */
 export interface LoginGuard {
   admit(attempt: Attempt): Promise<Result<AdmittedAttempt>>;
@@ -42,6 +45,7 @@ export interface LoginGuard {
 
 export function createLoginGuard({ database, config }: Pick<AppContext, "database" | "config">): LoginGuard {
   const { db } = database;
+  const auditLimit = createLoginLimitAudit(database);
   let sweptAt = Number.NEGATIVE_INFINITY;
 
   async function sweep(now: Instant): Promise<void> {
@@ -52,7 +56,8 @@ export function createLoginGuard({ database, config }: Pick<AppContext, "databas
   }
 
   return {
-    async admit({ emailCanonical, address, deviceId, now }) {
+    async admit(attempt) {
+      const { emailCanonical, address, deviceId, now } = attempt;
       await sweep(now);
       const account = sha256(emailCanonical).toString("base64url");
       const subject = deviceId === null ? `account:${account}` : `device:${deviceId}`;
@@ -60,10 +65,10 @@ export function createLoginGuard({ database, config }: Pick<AppContext, "databas
       const waitMs = pauseLeft(await findStreak(db, pauseKey), now);
       if (waitMs > 0) return tooMany(waitMs);
       const windows = [
-        { key: `${subject}:hour`, limit: config.limits.loginPerAccountPerHour, windowMs: HOUR_MS, now },
-        { key: `${subject}:day`, limit: config.limits.loginFailuresPerAccount, windowMs: DAY_MS, now },
-      ];
-      const taken: typeof windows = [];
+        { name: "hour", key: `${subject}:hour`, limit: config.limits.loginPerAccountPerHour, windowMs: HOUR_MS, now },
+        { name: "day", key: `${subject}:day`, limit: config.limits.loginFailuresPerAccount, windowMs: DAY_MS, now },
+      ] as const;
+      const taken: (typeof windows)[number][] = [];
       const giveBack = async () => {
         for (const { key, windowMs } of taken) await uncountInWindow(db, { key, windowStart: toStart(now, windowMs) });
       };
@@ -71,6 +76,7 @@ export function createLoginGuard({ database, config }: Pick<AppContext, "databas
         const fullMs = await takeFromWindow(db, window);
         if (fullMs > 0) {
           await giveBack();
+          await auditLimit(attempt, window.name);
           return tooMany(fullMs);
         }
         taken.push(window);
@@ -80,15 +86,18 @@ export function createLoginGuard({ database, config }: Pick<AppContext, "databas
           await giveBack();
           if (isRight) await deleteStreak(db, pauseKey);
         },
-        fail: () => extendStreak(db, { key: pauseKey, now }),
+        async fail() {
+          const failures = await extendStreak(db, { key: pauseKey, now });
+          if (toPause(failures) === MAX_PAUSE_MS) await auditLimit(attempt, "pause");
+        },
       });
     },
   };
 }
 
 /** How much of the pause after the last failure is left, in milliseconds. */
-export function pauseLeft(streak: LoginStreak | null, now: Instant): number {
-  if (!streak || streak.failures <= FREE_FAILURES) return 0;
-  const pauseMs = Math.min(MAX_PAUSE_MS, 1_000 * 2 ** Math.min(20, streak.failures - FREE_FAILURES - 1));
-  return Math.max(0, streak.lastFailedAt + pauseMs - now);
-}
+export const pauseLeft = (streak: LoginStreak | null, now: Instant): number =>
+  streak ? Math.max(0, streak.lastFailedAt + toPause(streak.failures) - now) : 0;
+
+const toPause = (failures: number): number =>
+  failures <= FREE_FAILURES ? 0 : Math.min(MAX_PAUSE_MS, 1_000 * 2 ** Math.min(20, failures - FREE_FAILURES - 1));

@@ -31,7 +31,7 @@ describeEachDatabase("failures at once", (suite) => {
   test("are one row an account, a pause for the next, and never an error", async () => {
     const accounts = Array.from({ length: 50 }, (_, at) => `nobody${at}@example.org`);
     const tryWrong = async (emailCanonical: string): Promise<number> => {
-      const admitted = await guard.admit({ emailCanonical, address: "192.0.2.7", deviceId: null, now: now() });
+      const admitted = await guard.admit({ emailCanonical, address: "192.0.2.7", deviceId: null, requestId: "r", now: now() });
       if (admitted.ok) await admitted.value.fail();
       return admitted.ok ? 401 : 429;
     };

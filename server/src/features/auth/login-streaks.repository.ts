@@ -13,9 +13,12 @@ export async function findStreak(db: Queryable, key: string): Promise<LoginStrea
   return row ? { failures: row.failures, lastFailedAt: row.last_failed_at.getTime() } : null;
 }
 
-/** One more failure. One statement, so that any number of failures at once are all counted in the key's one row. */
-export async function extendStreak(db: Queryable, { key, now }: { key: string; now: Instant }): Promise<void> {
-  await db
+/**
+ * One more failure; returns how many there are now. One statement, so that any number of failures at once are all counted in the key's one
+ * row.
+ */
+export async function extendStreak(db: Queryable, { key, now }: { key: string; now: Instant }): Promise<number> {
+  const row = await db
     .insertInto("login_streaks")
     .values({ key, failures: 1, last_failed_at: new Date(now) })
     .onConflict((conflict) =>
@@ -24,7 +27,9 @@ export async function extendStreak(db: Queryable, { key, now }: { key: string; n
         last_failed_at: sql`greatest(login_streaks.last_failed_at, excluded.last_failed_at)`,
       }),
     )
-    .execute();
+    .returning("failures")
+    .executeTakeFirstOrThrow();
+  return row.failures;
 }
 
 export async function deleteStreak(db: Queryable, key: string): Promise<void> {

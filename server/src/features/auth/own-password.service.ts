@@ -20,6 +20,7 @@ export interface OwnPasswordCheck {
   /** The form field that a refusal names. */
   field: string;
   address: string;
+  requestId: string;
   now: Instant;
 }
 
@@ -31,13 +32,13 @@ export type CheckOwnPassword = (check: OwnPasswordCheck) => Promise<Result<Accou
 
 export function createOwnPasswordCheck({ database }: Pick<AppContext, "database">, { hasher, guard }: PasswordParts): CheckOwnPassword {
   const { db } = database;
-  return async ({ viewer, password, field, address, now }) => {
+  return async ({ viewer, password, field, address, requestId, now }) => {
     const account = await findAccount(db, viewer.userId);
     if (!account) return refuse("auth.required");
     const stored = await findPasswordHash(db, account.id);
     if (stored === null) return refuse("auth.no_password");
     const emailCanonical = canonicalEmail(account.email);
-    const admitted = await guard.admit({ emailCanonical, address, deviceId: `session:${viewer.sessionId}`, now });
+    const admitted = await guard.admit({ emailCanonical, address, deviceId: `session:${viewer.sessionId}`, requestId, now });
     if (!admitted.ok) return admitted;
     const checked = await hasher.verify(stored, password);
     if (!checked.ok) {

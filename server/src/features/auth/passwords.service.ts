@@ -32,7 +32,14 @@ export function createPasswords(context: AppContext, parts: PasswordParts): Pass
   return {
     async change({ viewer, currentPassword, password, client, requestId, now }) {
       const { sessionId } = viewer;
-      const checked = await check({ viewer, password: currentPassword, field: "current_password", address: client.address, now });
+      const checked = await check({
+        viewer,
+        password: currentPassword,
+        field: "current_password",
+        address: client.address,
+        requestId,
+        now,
+      });
       if (!checked.ok) return checked;
       const account = checked.value;
       const unchanged = { path: "password", code: "unchanged", message: "Choose another password than the present one" };
@@ -50,7 +57,7 @@ export function createPasswords(context: AppContext, parts: PasswordParts): Pass
     },
 
     async reauthenticate({ viewer, password, address, requestId, now }) {
-      const checked = await check({ viewer, password, field: "password", address, now });
+      const checked = await check({ viewer, password, field: "password", address, requestId, now });
       if (!checked.ok) return checked;
       const { userId, sessionId } = viewer;
       await noteReauthentication(database, { userId, sessionId, requestId, now });

@@ -55,7 +55,7 @@ describeDatabase("passwords of accounts", (suite) => {
     await world.deliver();
     expect(mailbox.mails.at(-1)).toMatchObject({ to: ANA, subject: "Your Sparc password was changed" });
     const audit = await suite.database.db.selectFrom("audit").select("action").orderBy("id").execute();
-    expect(audit.map(({ action }) => action)).toEqual(["user.registered", "user.password_reset"]);
+    expect(audit.map(({ action }) => action)).toEqual(["user.registered", "session.signed_in", "user.password_reset"]);
   });
 
   test("of twenty who use one link at once, one sets the password", async () => {

@@ -54,8 +54,9 @@ export function createFactorCheck(
   }
 
   return async (check) => {
-    const { user, address, now } = check;
-    const admitted = await guard.admit({ emailCanonical: canonicalEmail(user.email), address, deviceId: `factor:${user.id}`, now });
+    const { user, address, requestId, now } = check;
+    const emailCanonical = canonicalEmail(user.email);
+    const admitted = await guard.admit({ emailCanonical, address, deviceId: `factor:${user.id}`, requestId, now });
     if (!admitted.ok) return admitted;
     if ((await isAppCode(check)) || (await isRecoveryCode(check))) {
       await admitted.value.forgive({ isRight: true });

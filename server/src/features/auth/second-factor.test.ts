@@ -87,6 +87,13 @@ describeDatabase("the second factor", (suite) => {
     expect([right.statusCode, right.json().data.email]).toEqual([200, ANA]);
     expect(await world.isSignedIn((await world.readTokens(right)).access)).toBe(true);
     expect((await secondStep(cookie, app())).json().code, "a challenge works once").toBe("auth.challenge_over");
+    const signedIn = await suite.database.db
+      .selectFrom("audit")
+      .select("details")
+      .where("action", "=", "session.signed_in")
+      .orderBy("id")
+      .execute();
+    expect(signedIn.at(-1)?.details).toEqual({ ways: ["password", "second_factor"] });
   });
 
   test("is not revealed without the right password", async () => {

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import { newId } from "../../lib/ids.ts";
-import { insertAudit } from "../audit/audit.repository.ts";
+import { insertAudit, insertAudits } from "../audit/audit.repository.ts";
 import { findUserById, type UserRecord } from "../users/users.repository.ts";
 import { type AccessClaims, createAccessTokens, type TokenFacts, toClaims } from "./access-tokens.ts";
 import type { RefreshTokens } from "./refresh-tokens.ts";
@@ -55,6 +55,8 @@ export interface Beginning {
   user: UserRecord;
   communityId: string | null;
   client: Client;
+  /** How the person signed in, for the audit log; null where it has another row. */
+  signIn: { ways: readonly string[]; requestId: string } | null;
   now: Instant;
 }
 
@@ -75,8 +77,8 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
   }
 
   /**
-   * Begins a session for each of some people who may sign in, in three statements, ends those used longest ago where somebody has too many,
-   * and deletes those that ended long ago. A person's last session so stays, and with it the time of their last visit. Returns their pairs in
+   * Begins a session for each of some people who may sign in, in three statements and one for the audit log, ends those used longest ago where
+   * somebody has too many, and deletes those that ended long ago. A person's last session so stays, and with it the time of their last visit. Returns their pairs in
    * order.
    */
   async function begin(tx: Tx, beginnings: readonly Beginning[]): Promise<Pair[]> {
@@ -90,6 +92,14 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
         ...{ id, userId: user.id, refreshHash: refreshTokens.hash(refreshToken), communityId, userAgent, address, now },
         ...{ idleExpiresAt: now + IDLE_MS, absoluteExpiresAt: now + ABSOLUTE_MS, bindingHash: binding ? bindingHash(binding) : null },
       })),
+    );
+    await insertAudits(
+      tx.db,
+      begun.flatMap(({ id, user, signIn, now }) => {
+        if (!signIn) return [];
+        const what = { actor: user.id, action: "session.signed_in", objectKind: "session", objectId: id } as const;
+        return [{ ...what, requestId: signIn.requestId, details: { ways: [...signIn.ways] }, now }];
+      }),
     );
     const userIds = begun.map(({ user }) => user.id);
     await deleteSessionsExpiredBefore(tx.db, { userIds, before: clock.now() - ENDED_STAY_MS });

@@ -55,7 +55,7 @@ export function createSessions(context: AppContext, noteSigned?: NoteSigned): Se
       database.transaction(async (tx) => {
         const user = await findUserById(tx.db, userId);
         if (!user || user.isSuspended) return refuse("auth.refresh_refused");
-        const [pair] = await begin(tx, [{ user, communityId, client, now }]);
+        const [pair] = await begin(tx, [{ user, communityId, client, signIn: null, now }]);
         if (!pair) throw new Error("A session did not begin");
         return ok(pair);
       }),

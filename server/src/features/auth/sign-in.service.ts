@@ -18,6 +18,8 @@ import { createStoreCode } from "./store-code.service.ts";
 export const HANDOVER_S = 60;
 /** The kind of the codes that `EnterByCode` spends. */
 export const HANDOVER = "sign_in";
+/** The steps of a sign-in, as the audit log has them; one by a provider has the provider's name. */
+const WAYS = { password: "password", secondFactor: "second_factor" } as const;
 /** Time limit of the second step. */
 export const CHALLENGE_S = 5 * 60;
 const CHALLENGE = "second_factor";
@@ -37,6 +39,13 @@ export interface SignedIn {
 export interface Challenged {
   user: UserRecord;
   challenge: string;
+}
+
+/** One step of a sign-in that was right, with those before it; null where the audit log has another row. */
+interface Step {
+  user: UserRecord;
+  ways: readonly string[] | null;
+  now: Instant;
 }
 
 const hasEmail = (user: UserRecord): user is UserWithEmail => user.email !== null;
@@ -64,8 +73,8 @@ export interface SignIn {
    * Continues the sign-in of a user whom an identity provider has verified: the second step, if there is one, and the same hand-over code
    * as after a password.
    */
-  vouchedFor(user: UserRecord, now: Instant): Promise<Result<SignedIn | Challenged>>;
-  /** Signs in an account that has just been made. */
+  vouchedFor(input: { user: UserRecord; provider: string; now: Instant }): Promise<Result<SignedIn | Challenged>>;
+  /** Signs in an account that has just been made; the audit log has the row of its making. */
   handOver(user: UserRecord, now: Instant): Promise<Result<SignedIn>>;
 }
 
@@ -78,15 +87,17 @@ export function createSignIn(context: AppContext, { hasher, guard }: PasswordPar
   const replaceOutgrown = createOutgrownPassword(context, { hasher });
   const checkFactor = createFactorCheck(context, { guard });
 
-  async function handOver(user: UserRecord, now: Instant): Promise<Result<SignedIn>> {
+  async function enter({ user, ways, now }: Step): Promise<Result<SignedIn>> {
     const code = randomToken();
-    await storeCode({ hash: sha256(code), kind: HANDOVER, userId: user.id, expiresAt: now + HANDOVER_S * 1_000 });
+    await storeCode({ hash: sha256(code), kind: HANDOVER, userId: user.id, signInWays: ways, expiresAt: now + HANDOVER_S * 1_000 });
     return ok({ user, code, device: user.email === null ? null : devices.issue(canonicalEmail(user.email)) });
   }
 
-  async function challenge(user: UserRecord, now: Instant): Promise<Result<Challenged>> {
+  const handOver = (user: UserRecord, now: Instant) => enter({ user, ways: null, now });
+
+  async function challenge({ user, ways, now }: Step): Promise<Result<Challenged>> {
     const code = randomToken();
-    await storeCode({ hash: sha256(code), kind: CHALLENGE, userId: user.id, expiresAt: now + CHALLENGE_S * 1_000 });
+    await storeCode({ hash: sha256(code), kind: CHALLENGE, userId: user.id, signInWays: ways, expiresAt: now + CHALLENGE_S * 1_000 });
     return ok({ user, challenge: code });
   }
 
@@ -100,21 +111,25 @@ export function createSignIn(context: AppContext, { hasher, guard }: PasswordPar
   return {
     handOver,
 
-    vouchedFor: async (user, now) => ((await hasSecondFactor(db, user.id)) ? challenge(user, now) : handOver(user, now)),
+    async vouchedFor({ user, provider, now }) {
+      const step = { user, ways: [provider], now };
+      return (await hasSecondFactor(db, user.id)) ? challenge(step) : enter(step);
+    },
 
     async loginCode({ challenge: given, code, address, requestId, now }) {
       const spendable = given === null ? null : { hash: sha256(given), kind: CHALLENGE, now };
-      const userId = spendable && (await findOneTimeCode(db, spendable));
-      const user = userId && (await findUserById(db, userId));
+      const first = spendable && (await findOneTimeCode(db, spendable));
+      const user = first && (await findUserById(db, first.userId));
       if (!user || !hasEmail(user) || user.isSuspended) return refuse("auth.challenge_over");
       const checked = await checkFactor({ user, code, isConfirming: false, address, requestId, now });
       if (!checked.ok) return checked;
-      return (await spendOneTimeCode(db, spendable)) ? handOver(user, now) : refuse("auth.challenge_over");
+      const ways = [...(first.signInWays ?? []), WAYS.secondFactor];
+      return (await spendOneTimeCode(db, spendable)) ? enter({ user, ways, now }) : refuse("auth.challenge_over");
     },
 
     async login({ email, password, newPassword, address, device, requestId, now }) {
       const emailCanonical = canonicalEmail(email);
-      const admitted = await guard.admit({ emailCanonical, address, deviceId: devices.read(device, emailCanonical), now });
+      const admitted = await guard.admit({ emailCanonical, address, deviceId: devices.read(device, emailCanonical), requestId, now });
       if (!admitted.ok) return admitted;
       const user = await findUserByEmail(db, emailCanonical);
       // The query also runs without an account, so that an unknown address costs the same statements and the same hashing.
@@ -130,14 +145,15 @@ export function createSignIn(context: AppContext, { hasher, guard }: PasswordPar
       }
       await admitted.value.forgive({ isRight: true });
       if (user.isSuspended) return refuse("auth.suspended");
+      const step = { user, ways: [WAYS.password], now };
       if (await hasSecondFactor(db, user.id)) {
         await renewHash({ userId: user.id, stored, password, now });
-        return challenge(user, now);
+        return challenge(step);
       }
       const outgrown = await replaceOutgrown({ user, password, newPassword, requestId, now });
       if (!outgrown.ok) return outgrown;
       await renewHash({ userId: user.id, stored, password, now });
-      return handOver(user, now);
+      return enter(step);
     },
 
     async register(newcomer) {

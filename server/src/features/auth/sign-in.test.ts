@@ -5,6 +5,7 @@ import { type App, createApp } from "../../app.ts";
 import { type Config, readConfig } from "../../config.ts";
 import { createFakeClock, type FakeClock } from "../../testing/fake-clock.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
+import { type AccountsWorld, createAccountsWorld } from "./accounts.fixtures.ts";
 import { createDeviceCookies } from "./device-cookie.ts";
 
 const SECRET_KEY = "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu";
@@ -16,6 +17,8 @@ const wide = {
   LIMIT_LOOP_DELAY_MS: "60000",
   LOG_LEVEL: "silent",
 };
+
+const ANA = "ana@example.org";
 
 type Answer = Awaited<ReturnType<App["http"]["inject"]>>;
 
@@ -237,6 +240,60 @@ describeDatabase("signing in", (suite) => {
     expect((await post("/auth/refresh", { refresh_token: refresh })).statusCode).toBe(401);
     const audit = await suite.database.db.selectFrom("audit").select("action").orderBy("id").execute();
     expect(audit.map(({ action }) => action)).toEqual(["user.registered", "session.logged_out"]);
+  });
+});
+
+describeDatabase("the audit log of signing in", (suite) => {
+  let world: AccountsWorld;
+  let clock: FakeClock;
+
+  beforeEach(async () => {
+    await suite.truncateAll();
+    clock = createFakeClock();
+    world = await createAccountsWorld({ database: suite.database, clock, mailbox: null });
+  });
+  afterEach(() => world.close());
+
+  const refresh = (refresh_token: string) => world.call("POST", "/auth/refresh", { payload: { refresh_token } });
+  const findLines = (action: string) =>
+    suite.database.db
+      .selectFrom("audit")
+      .select(["actor", "object_kind", "object_id", "details"])
+      .where("action", "=", action)
+      .orderBy("id")
+      .execute();
+
+  test("has the session that began and the way, once a sign-in, and nothing of registrations and refreshes", async () => {
+    const { id } = (await world.register()).json().data;
+    const tokens = await world.signIn();
+    expect((await refresh(tokens.refresh)).statusCode).toBe(200);
+    expect((await world.login(ANA, PASSWORD)).statusCode, "its tokens are never fetched").toBe(200);
+    const sessions = await suite.database.db.selectFrom("sessions").select("id").orderBy("created_at").orderBy("id").execute();
+    expect(await findLines("session.signed_in")).toEqual([
+      { actor: id, object_kind: "session", object_id: sessions.at(-1)?.id, details: { ways: ["password"] } },
+    ]);
+  });
+
+  test("has the first time a day that an account's failures reach a limit, and no address that no account has", async () => {
+    const { id } = (await world.register()).json().data;
+    const fail = async (email: string, at: number) => (await world.login(email, "not this one", { address: `198.51.${at}.1` })).statusCode;
+    for (const email of [ANA, "nobody@example.org"]) {
+      const codes = [];
+      for (let at = 0; at < 28; at++) codes.push(await fail(email, at));
+      expect([codes.indexOf(429), codes.at(-1)]).toEqual([25, 429]);
+    }
+    const limited = { actor: null, object_kind: "user", details: { limit: "hour", network: "198.51.25" } };
+    const lines = [id, "unknown"].map((object_id) => ({ ...limited, object_id }));
+    expect(await findLines("user.sign_in_limited")).toEqual(lines);
+    clock.advance(26 * 3_600_000);
+    for (let at = 0; at < 13; at++) {
+      expect(await fail(ANA, 0)).toBe(401);
+      clock.advance(15 * 60_000);
+    }
+    expect(await findLines("user.sign_in_limited")).toEqual([
+      ...lines,
+      { ...limited, object_id: id, details: { limit: "pause", network: "198.51.0" } },
+    ]);
   });
 });
 

@@ -65,6 +65,8 @@ describeDatabase("signing in with an identity provider", (suite) => {
     expect(points.json().data.totalPoints).toBe(100);
     const user = await db().selectFrom("users").selectAll().executeTakeFirstOrThrow();
     expect(user.email_verified_at).not.toBeNull();
+    const audited = await db().selectFrom("audit").select(["action", "details"]).where("action", "=", "session.signed_in").execute();
+    expect(audited).toEqual([{ action: "session.signed_in", details: { ways: ["oidc"] } }]);
     expect(await countRows("credentials")).toBe(0);
     expect((await byPassword(browser)).json().code).toBe("auth.invalid_credentials");
   });

@@ -3,6 +3,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { ok, type Problem, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
+import { insertAudit } from "../audit/audit.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { enqueuePrizeClaimed } from "../webhooks/enqueue-webhooks.service.ts";
 import { deleteSealedClaim, findSealedClaims, updateEraseAt, upsertSealedClaim } from "./claim-addresses.repository.ts";
@@ -15,19 +16,25 @@ import { findWaitingPrizes } from "./prize-rounds.repository.ts";
 import { ownClaimView, winningTeam } from "./prizes.view.ts";
 import { storePrizeClaim } from "./store-prize-claim.service.ts";
 
-interface OwnPrize {
+interface Winner {
   event: EventRecord;
   userId: string;
+  /** Null when no request is behind it, as in the demo. */
+  requestId: string | null;
+}
+
+interface OwnPrize extends Winner {
   prizeIndex: number | undefined;
 }
 
-/** What winners do about their prizes. Doing the same again changes nothing. */
+/** What winners do about their prizes, audited. Doing the same again changes nothing. */
 export interface OwnPrizes {
-  claim(options: { event: EventRecord; userId: string; body: ClaimPrizeBody }): Promise<Result<OwnPrizeClaim>>;
+  claim(options: Winner & { body: ClaimPrizeBody }): Promise<Result<OwnPrizeClaim>>;
   decline(options: OwnPrize): Promise<Result<OwnPrizeClaim>>;
   receive(options: OwnPrize): Promise<Result<OwnPrizeClaim>>;
 }
 
+type OwnAction = "prizes.claimed" | "prizes.declined" | "prizes.received";
 type Change = (tx: Tx, claim: PrizeClaimRecord, now: Instant) => Promise<Result<PrizeClaimRecord>>;
 
 type OwnContext = Pick<AppContext, "database" | "clock" | "config" | "registry">;
@@ -36,14 +43,20 @@ export function createOwnPrizes({ database, clock, config, registry }: OwnContex
   const seal = createClaimSeal(config);
 
   /** Changes one of the winner's claims under its lock and returns the claim as the winner then sees it. */
-  const changeOwn = ({ event, userId, prizeIndex }: OwnPrize, change: Change) =>
+  const changeOwn = ({ event, userId, requestId, prizeIndex }: OwnPrize, action: OwnAction, change: Change) =>
     database.transaction(async (tx): Promise<Result<OwnPrizeClaim>> => {
       const claims = await lockOwnPrizeClaims(tx, { eventId: event.id, userId });
       const chosen = chooseClaim(claims, prizeIndex);
       if (!chosen.ok) return chosen;
-      const changed = await change(tx, chosen.value, clock.now());
+      const now = clock.now();
+      const changed = await change(tx, chosen.value, now);
       if (!changed.ok) return changed;
-      if (changed.value !== chosen.value) await storePrizeClaim(tx, changed.value, chosen.value.state);
+      if (changed.value !== chosen.value) {
+        await storePrizeClaim(tx, changed.value, chosen.value.state);
+        const what = { actor: userId, action, objectKind: "event", objectId: event.id } as const;
+        const details = { claim: changed.value.id, prize: changed.value.prizeIndex };
+        await insertAudit(tx.db, { ...what, requestId, details, now });
+      }
       const sealed = await findSealedClaims(tx.db, [changed.value.id]);
       const open = seal.open(sealed.get(changed.value.id));
       return ok(ownClaimView(changed.value, { open, ...winningTeam({ registry }, event, changed.value) }));
@@ -54,8 +67,8 @@ export function createOwnPrizes({ database, clock, config, registry }: OwnContex
   }
 
   return {
-    claim: ({ event, userId, body }) =>
-      changeOwn({ event, userId, prizeIndex: body.prize_index }, async (tx, claim, now) => {
+    claim: ({ event, userId, requestId, body }) =>
+      changeOwn({ event, userId, requestId, prizeIndex: body.prize_index }, "prizes.claimed", async (tx, claim, now) => {
         const refusal = toRefusal(claim, now);
         if (refusal) return refuse(refusal);
         if (!(await findVerifiedAmong(tx.db, [userId])).has(userId)) return refuse("prizes.email_unverified");
@@ -75,7 +88,7 @@ export function createOwnPrizes({ database, clock, config, registry }: OwnContex
       }),
 
     decline: (own) =>
-      changeOwn(own, async (tx, claim, now) => {
+      changeOwn(own, "prizes.declined", async (tx, claim, now) => {
         if (claim.state === "forfeited") return ok(claim);
         if (claim.state === "cancelled") return refuse("prizes.cancelled");
         if (claim.state !== "won" && claim.state !== "claimed") return refuse("prizes.on_its_way");
@@ -84,7 +97,7 @@ export function createOwnPrizes({ database, clock, config, registry }: OwnContex
       }),
 
     receive: (own) =>
-      changeOwn(own, async (tx, claim, now) => {
+      changeOwn(own, "prizes.received", async (tx, claim, now) => {
         if (claim.state === "delivered") return ok(claim);
         if (claim.state !== "shipped") return refuse("prizes.not_ready");
         await updateEraseAt(tx, { claimId: claim.id, eraseAt: now + ERASE_AFTER_DELIVERY_MS });

@@ -34,11 +34,12 @@ export function prizeHandlers({ context, standings }: { context: AppContext; sta
     "prizes.get": async ({ event: { event, isMember, isOwner }, viewer }) =>
       ok({ data: await prizes.get({ event, userId: viewer.userId, isMember: isMember || isOwner }) }),
     "prizes.draw": async ({ event }) => toData(await prizes.draw(event.event)),
-    "prizes.claim": async ({ event, viewer, body }) => toData(await own.claim({ event: event.event, userId: viewer.userId, body })),
-    "prizes.decline": async ({ event, viewer, body }) =>
-      toData(await own.decline({ event: event.event, userId: viewer.userId, prizeIndex: body.prize_index })),
-    "prizes.received": async ({ event, viewer, body }) =>
-      toData(await own.receive({ event: event.event, userId: viewer.userId, prizeIndex: body.prize_index })),
+    "prizes.claim": async ({ event, viewer, body, transport: { requestId } }) =>
+      toData(await own.claim({ event: event.event, userId: viewer.userId, requestId, body })),
+    "prizes.decline": async ({ event, viewer, body, transport: { requestId } }) =>
+      toData(await own.decline({ event: event.event, userId: viewer.userId, requestId, prizeIndex: body.prize_index })),
+    "prizes.received": async ({ event, viewer, body, transport: { requestId } }) =>
+      toData(await own.receive({ event: event.event, userId: viewer.userId, requestId, prizeIndex: body.prize_index })),
     "prizes.claims": async ({ event, query }) => {
       const listed = await desk.list({ event: event.event, state: query.state, prizeIndex: query.prize_index, ...toRange(query) });
       const { claims, total, counts, ties, hasChangedResults } = listed;

@@ -135,6 +135,18 @@ describeDatabase("prizes", (suite) => {
     const received = await world.send("POST", `/api/v1/profile/events/${eventId}/receive_prize`, {}, winner.token);
     expect(received.body.data).toMatchObject({ state: "delivered", address: { country: "CA" } });
     expect(await desk(eventId, listed.id, "deliver")).toMatchObject({ status: 200, body: { data: { state: "delivered" } } });
+    const own = await suite.database.db
+      .selectFrom("audit")
+      .select(["action", "object_id", "details"])
+      .where("actor", "=", winner.userId)
+      .where("action", "like", "prizes.%")
+      .orderBy("id")
+      .execute();
+    const line = { object_id: eventId, details: { claim: listed.id, prize: 0 } };
+    expect(own).toEqual([
+      { action: "prizes.claimed", ...line },
+      { action: "prizes.received", ...line },
+    ]);
     world.clock.advance(90 * DAY_MS - 1);
     await world.sweep();
     expect(await suite.database.db.selectFrom("claim_addresses").selectAll().execute()).toHaveLength(1);
@@ -194,6 +206,13 @@ describeDatabase("prizes", (suite) => {
     await world.send("POST", `/api/v1/profile/events/${eventId}/decline_prize`, {}, thirdToken);
     await world.sweep();
     expect((await readClaims(eventId)).counts).toMatchObject({ won: 0, forfeited: 3 });
+    const lines = await suite.database.db
+      .selectFrom("audit")
+      .select("actor")
+      .where("action", "=", "prizes.declined")
+      .orderBy("id")
+      .execute();
+    expect(lines.map(({ actor }) => actor)).toEqual([second.userId, third.userId]);
   });
 
   test("wait for a decision about ties, which is shown with its people first", async () => {

@@ -27,10 +27,10 @@ export function createDeleteAccount(context: AppContext, parts: PasswordParts): 
   const { database, bus } = context;
   const check = createOwnPasswordCheck(context, parts);
 
-  async function requireOwner({ viewer, password, address, now }: Deletion): Promise<Result<unknown>> {
+  async function requireOwner({ viewer, password, address, requestId, now }: Deletion): Promise<Result<unknown>> {
     if (viewer.guest) return ok(null);
     if (password === undefined) return requireRecentSignIn(database.db, { sessionId: viewer.sessionId, now });
-    return check({ viewer, password, field: "password", address, now });
+    return check({ viewer, password, field: "password", address, requestId, now });
   }
 
   return async (deletion) => {

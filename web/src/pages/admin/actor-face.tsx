@@ -4,8 +4,9 @@ import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import type { AuditLine } from "./admin.queries.ts";
 import { actorName } from "./audit-labels.ts";
 
-/** The photo or face of whoever did something. The clock has none, and a removed account has no mark. */
-export function ActorFace({ actor }: { readonly actor: AuditLine["actor"] }): ReactElement {
-  if (actor === null) return <JerseyAvatar name={actorName(actor)} variant="away" size="s" />;
+/** The photo or face of whoever did something. The clock and strangers have none, and a removed account has no mark. */
+export function ActorFace({ line }: { readonly line: Pick<AuditLine, "actor" | "action"> }): ReactElement {
+  const { actor } = line;
+  if (actor === null) return <JerseyAvatar name={actorName(line)} variant="away" size="s" />;
   return <Face face={actor.face} photoUrl={actor.photo_url} size="s" />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionLabel, toFacts } from "./audit-labels.ts";
+import { actionLabel, actorName, pickNotable, toFacts } from "./audit-labels.ts";
 
 /** What the room of a live trivia writes into the log. */
 const ROOM_ACTIONS = [
@@ -28,6 +28,16 @@ test("name acts of sessions, accounts, guests and events by a sentence of their 
   expect(actionLabel("appeal.declined")).toBe("Declined an appeal");
 });
 
+test("name sign-ins, their limit and what winners do by a sentence of its own, and nobody as who failed to sign in", () => {
+  const actions = ["session.signed_in", "user.sign_in_limited", "prizes.claimed", "prizes.declined", "prizes.received"];
+  expect(actions.map(actionLabel)).toEqual([
+    ...["Signed in", "Failed too often to sign in", "Claimed a prize", "Declined a prize", "Said that a prize has arrived"],
+  ]);
+  expect(toFacts({ ways: ["password", "second_factor"] })).toEqual([{ name: "Ways", before: null, after: "password, second_factor" }]);
+  expect(actorName({ actor: null, action: "user.sign_in_limited" })).toBe("Somebody");
+  expect(actorName({ actor: null, action: "event.started" })).toBe("The clock");
+});
+
 test("say what a setting is now", () => {
   expect(toFacts({ is_on: true, seconds: 8 })).toEqual([
     { name: "Is on", before: null, after: "yes" },
@@ -42,4 +52,9 @@ test("say what a setting is now", () => {
 test("name every act on a webhook by a sentence of its own", () => {
   const labels = ["created", "changed", "removed", "secret_renewed"].map((act) => actionLabel(`community.webhook_${act}`));
   expect(labels).toEqual(["Added a webhook", "Changed a webhook", "Removed a webhook", "Made a new secret for a webhook"]);
+});
+
+test("pick the newest lines that are not about sessions", () => {
+  const lines = ["session", "event", "session", "user", "community"].map((object_kind, id) => ({ id, object_kind }));
+  expect(pickNotable(lines, 2).map(({ id }) => id)).toEqual([1, 3]);
 });

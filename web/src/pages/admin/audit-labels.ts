@@ -35,11 +35,15 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   "user.recovery_code_used": "Used a recovery code",
   "user.calendar_feed_made": "Made a calendar feed",
   "user.calendar_feed_revoked": "Stopped the calendar feed",
+  "user.sign_in_limited": "Failed too often to sign in",
   "user.suspended": "Suspended an account",
   "user.readmitted": "Readmitted an account",
   "user.stars_given": "Gave stars",
   "user.stars_taken": "Took stars",
   "prizes.awarded": "Awarded the prizes",
+  "prizes.claimed": "Claimed a prize",
+  "prizes.declined": "Declined a prize",
+  "prizes.received": "Said that a prize has arrived",
   "prizes.address_shown": "Looked at an address",
   "prizes.shipped": "Shipped a prize",
   "prizes.shipping_changed": "Changed a shipping",
@@ -91,6 +95,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   "feed.paused": "Paused a feed",
   "feed.resumed": "Let a feed go on",
   "event.games_imported": "Filled an event from the feed",
+  "session.signed_in": "Signed in",
   "session.logged_out": "Logged out",
   "session.ended_by_owner": "Ended a session of their own",
   "session.others_ended": "Ended all their other sessions",
@@ -115,9 +120,15 @@ interface Fact {
   readonly after: string;
 }
 
-/** Name of the account that acted. Actions without an account were run by the server's clock. */
-export function actorName(actor: AuditLine["actor"]): string {
-  return actor === null ? "The clock" : (actor.display_name ?? "A removed account");
+/** Actions of people who are not known, because they did not get in. */
+const BY_STRANGERS: ReadonlySet<string> = new Set<AuditAction>(["user.sign_in_limited"]);
+
+export const isByStranger = ({ action }: Pick<AuditLine, "action">): boolean => BY_STRANGERS.has(action);
+
+/** Name of the account that acted. Other actions without an account than those of strangers were run by the server's clock. */
+export function actorName(line: Pick<AuditLine, "actor" | "action">): string {
+  if (line.actor === null) return isByStranger(line) ? "Somebody" : "The clock";
+  return line.actor.display_name ?? "A removed account";
 }
 
 /** Lists the details of an audit line except its reason. A changed value has its values before and after. */
@@ -147,6 +158,10 @@ function shown(value: unknown): string {
 export function toReason(details: AuditLine["details"]): string {
   return typeof details.reason === "string" ? details.reason : "";
 }
+
+/** The newest lines that are worth a glance: not those of sessions, which would push everything else out. */
+export const pickNotable = <Line extends Pick<AuditLine, "object_kind">>(lines: readonly Line[], count: number): Line[] =>
+  lines.filter(({ object_kind }) => object_kind !== "session").slice(0, count);
 
 /** Groups audit lines by the local day on which they were written, in the order of `lines`. */
 export function byDay(lines: readonly AuditLine[], now: number): { readonly day: string; readonly lines: AuditLine[] }[] {

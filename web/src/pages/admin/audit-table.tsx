@@ -9,7 +9,7 @@ import { useSession } from "../../session/session-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { ActorFace } from "./actor-face.tsx";
 import type { AuditLine } from "./admin.queries.ts";
-import { actionLabel, actorName, byDay, toFacts, toReason } from "./audit-labels.ts";
+import { actionLabel, actorName, byDay, isByStranger, toFacts, toReason } from "./audit-labels.ts";
 
 /** Shows the audit log grouped by day; each line expands to its details. */
 export function AuditTable({ lines }: { readonly lines: readonly AuditLine[] }): ReactElement {
@@ -64,7 +64,7 @@ function Line({ line, isOpen, onToggle }: LineProps): ReactElement {
           <span className="num">{time}</span>
         </th>
         <td>
-          <Who actor={line.actor} />
+          <Who line={line} />
         </td>
         <td>
           <b>{actionLabel(line.action)}</b>
@@ -104,13 +104,14 @@ function RestoreButton({ line }: { readonly line: AuditLine }): ReactElement {
   );
 }
 
-function Who({ actor }: { readonly actor: AuditLine["actor"] }): ReactElement {
+function Who({ line }: { readonly line: AuditLine }): ReactElement {
+  const { actor } = line;
   const ownId = useSession((state) => state.user?.id);
-  const name = actorName(actor);
-  const role = actor === null ? "By itself" : (actor.role ?? "");
+  const name = actorName(line);
+  const role = actor === null ? (isByStranger(line) ? "Not signed in" : "By itself") : (actor.role ?? "");
   return (
     <span className="name-cell has-avatar">
-      <ActorFace actor={actor} />
+      <ActorFace line={line} />
       <span>
         {name}
         <span className="meta">

@@ -11,7 +11,7 @@ import { Sleeve } from "../../ui/top-bar.tsx";
 import { ActorFace } from "./actor-face.tsx";
 import { auditQuery, communityTotalQuery, liveEventsQuery, type Stats, statsQuery } from "./admin.queries.ts";
 import { AdminShell } from "./admin-shell.tsx";
-import { actionLabel, actorName } from "./audit-labels.ts";
+import { actionLabel, actorName, pickNotable } from "./audit-labels.ts";
 import { GrowthChart } from "./growth-chart.tsx";
 import { PageViews } from "./page-views.tsx";
 import "../studio/editors.css";
@@ -163,11 +163,11 @@ function Lately(): ReactElement {
         </span>
       </h2>
       <ul className="livel">
-        {data?.data.slice(0, 5).map((line) => (
+        {pickNotable(data?.data ?? [], 5).map((line) => (
           <li key={line.id}>
-            <ActorFace actor={line.actor} />
+            <ActorFace line={line} />
             <span>
-              <b>{actorName(line.actor)}</b>
+              <b>{actorName(line)}</b>
               <span className="small">{[actionLabel(line.action), line.object_name].filter(Boolean).join(": ")}</span>
             </span>
             <span className="small">{relativeMoment(Date.parse(line.at))}</span>
