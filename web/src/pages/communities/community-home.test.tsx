@@ -32,7 +32,7 @@ const list = (rows: EventRow[], total = rows.length) => ({
 });
 let served: ReturnType<typeof list> | null = null;
 let isBroken = false;
-const nobody = { data: [], own: null, above: null, is_kept_off: false, since: null, moved_since: null, pagination: toPagination(0) };
+const nobody = { data: [], own: null, above: null, is_barred: false, since: null, moved_since: null, pagination: toPagination(0) };
 let board: Answer<"communities.leaderboard"> = nobody;
 
 async function show(rows: EventRow[] | null, page = 1): Promise<HTMLElement> {
