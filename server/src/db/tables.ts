@@ -24,6 +24,7 @@ import type { GuestTables } from "./guest-tables.ts";
 import type { EventHostsTable, OverlayKeysTable } from "./hosting-tables.ts";
 import type { LobbyTables } from "./lobby-tables.ts";
 import type { NotificationTables } from "./notification-tables.ts";
+import type { PlatformSwitchesTable } from "./platform-tables.ts";
 import type { PrizeTables } from "./prize-tables.ts";
 import type { ReminderTables } from "./reminder-tables.ts";
 import type { TeamTables } from "./team-tables.ts";
@@ -441,6 +442,7 @@ export interface Tables
     ReminderTables,
     WebhookTables,
     CountTables {
+  platform_switches: PlatformSwitchesTable;
   users: UsersTable;
   credentials: CredentialsTable;
   sessions: SessionsTable;
