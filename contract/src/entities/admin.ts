@@ -273,8 +273,12 @@ export const auditLine = z.object({
   object_kind: z.string(),
   object_id: z.string(),
   object_name: z.string().nullable(),
+  /** The name of the event's community; null for other objects. */
+  community_name: z.string().nullable(),
   request_id: z.string().nullable(),
   details: jsonObject,
+  /** Names of the communities, events and accounts whose ids are in the details, by id. */
+  names: z.record(z.string(), z.string()),
   /** Whether the line is about the removal of an event that an admin can still restore. */
   is_restorable: z.boolean(),
 });

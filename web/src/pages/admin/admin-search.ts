@@ -20,6 +20,9 @@ export interface AuditSearch {
   readonly search?: string | undefined;
   readonly kind?: AuditKind | undefined;
   readonly object?: string | undefined;
+  /** Id of a community; lines about it and its events. */
+  readonly community?: string | undefined;
+  readonly when?: AuditWhen | undefined;
 }
 export interface WebhooksSearch {
   /** Id of the webhook whose log is shown; `page` is a page of that log. */
@@ -45,7 +48,9 @@ export interface GamesSearch {
 
 const COMMUNITY_SORTS = ["-name", "members", "-members", "created", "-created"] as const;
 const USER_SORTS = ["-name", "last_seen", "-last_seen", "joined", "-joined"] as const;
-const AUDIT_KINDS = ["user", "community", "event", "session"] as const;
+const AUDIT_KINDS = ["user", "community", "event", "session", "system"] as const;
+const AUDIT_TIMES = ["today", "week", "month"] as const;
+export type AuditWhen = (typeof AUDIT_TIMES)[number];
 export type CommunitySort = (typeof COMMUNITY_SORTS)[number];
 export type UserSort = (typeof USER_SORTS)[number];
 export type AuditKind = (typeof AUDIT_KINDS)[number];
@@ -77,6 +82,8 @@ export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
     search: findParam(search.search),
     kind: parseOneOf(AUDIT_KINDS, search.kind),
     object: textParam(search.object),
+    community: textParam(search.community),
+    when: parseOneOf(AUDIT_TIMES, search.when),
   };
 }
 

@@ -102,7 +102,17 @@ export const toAuditQuery = (search: AuditSearch) => ({
   search: search.search?.trim() || undefined,
   kind: search.kind ?? ("all" as const),
   object_id: search.object,
+  community_id: search.community,
+  from: search.when && new Date(toStart(search.when, Date.now())).toISOString(),
 });
+
+const DAY_MS = 86_400_000;
+
+/** The beginning of a time that a filter names. Today begins at midnight where the reader is. */
+function toStart(when: NonNullable<AuditSearch["when"]>, now: number): number {
+  if (when === "today") return new Date(now).setHours(0, 0, 0, 0);
+  return now - (when === "week" ? 7 : 30) * DAY_MS;
+}
 
 export const auditQuery = (search: AuditSearch) =>
   queryOptions({

@@ -29,12 +29,14 @@ test("name acts of sessions, accounts, guests and events by a sentence of their 
 });
 
 test("say what a setting is now", () => {
-  expect(toFacts({ is_on: true, seconds: 8 })).toEqual([
+  expect(toFacts({ details: { is_on: true, seconds: 8 }, names: {} })).toEqual([
     { name: "Is on", before: null, after: "yes" },
     { name: "Seconds", before: null, after: "8" },
   ]);
-  expect(toFacts({ also_changed: ["draft", "rules"] })).toEqual([{ name: "Also changed", before: null, after: "draft, rules" }]);
-  const [starts] = toFacts({ starts_at: { before: null, after: "2036-05-01T18:00:00.000Z" } });
+  expect(toFacts({ details: { also_changed: ["draft", "rules"] }, names: {} })).toEqual([
+    { name: "Also changed", before: null, after: "draft, rules" },
+  ]);
+  const [starts] = toFacts({ details: { starts_at: { before: null, after: "2036-05-01T18:00:00.000Z" } }, names: {} });
   expect(starts).toMatchObject({ name: "Starts at", before: "nothing", after: expect.stringMatching(/2036/) });
   expect(starts?.after).not.toContain("Z");
 });
@@ -42,4 +44,13 @@ test("say what a setting is now", () => {
 test("name every act on a webhook by a sentence of its own", () => {
   const labels = ["created", "changed", "removed", "secret_renewed"].map((act) => actionLabel(`community.webhook_${act}`));
   expect(labels).toEqual(["Added a webhook", "Changed a webhook", "Removed a webhook", "Made a new secret for a webhook"]);
+});
+
+test("shows communities, events and accounts by their names, and an id without a name as it is", () => {
+  const names = { c1: "Northside", c2: "SDPN" };
+  expect(toFacts({ details: { community_id: { before: "c1", after: "c2" }, user_id: "u1", community: "c2" }, names })).toEqual([
+    { name: "Community", before: "Northside", after: "SDPN" },
+    { name: "User id", before: null, after: "u1" },
+    { name: "Community", before: null, after: "SDPN" },
+  ]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import type { System } from "./admin.queries.ts";
-import { durationLabel, sizeLabel, toParts, toSummary } from "./system-parts.ts";
+import type { System } from "../admin.queries.ts";
+import type { FeedSource } from "../games.queries.ts";
+import { countsLabel, durationLabel, sizeLabel, toOldestWaitMs, toParts, toSummary, waitLabel } from "./system-parts.ts";
 
 const system: System = {
   at: "2026-04-20T19:37:00.000Z",
@@ -12,15 +13,19 @@ const system: System = {
       version: "18.0",
       size_bytes: 52_428_800,
       free_bytes: 600_000_000,
+      disk_bytes: 1_000_000_000,
       low_below_bytes: 536_870_912,
       waiting_statements: 0,
     },
-    ...{ migration: "0019_x.sql", migration_count: 19 },
+    ...{ migration: "0019_x.sql", migration_count: 19, migrated_at: "2026-04-06T10:00:00.000Z" },
   },
+  answers: { count: 0, p95_ms: null, minutes: [] },
+  requests: { count: 10, failed: 0 },
   live: { sockets: 1, allowed_sockets: 12_000, games: 2 },
   sweeps: { deadlines_looked_at: "2026-04-20T19:36:59.500Z", mails_looked_at: "2026-04-20T19:36:59.000Z" },
   mail: { mode: "files", waiting: 0, oldest_at: null },
   push: { mode: "off", waiting: 0, oldest_at: null },
+  webhooks: { active: 2, failing: 0, waiting: 0, oldest_at: null },
   message_failures: [],
   errors: [],
 };
@@ -35,8 +40,9 @@ test("a healthy system has no problems, and each part has its figure", () => {
     ["Database", "50 MiB"],
     ["Deadlines", "0.5 s ago"],
     ["E-mail", "0"],
-    ["Web push", "0"],
+    ["Webhooks", "0"],
     ["Clock", "2 ms"],
+    ["Web push", ""],
   ]);
   expect(toParts(system)[1]?.what).toBe("1 connection of 12,000 here");
 });
@@ -68,4 +74,43 @@ test("sums up the parts, and does not say that all are well while messages were 
   expect(toSummary({ ...system, message_failures: [{ ...failure, is_given_up: false }] })).toBe("All parts are well.");
   expect(toSummary({ ...system, ...lost })).toBe("2 messages were given up in the last week.");
   expect(toSummary({ ...system, ...lost, clock_offset_ms: 900 })).toBe("One part needs a look. 2 messages were given up in the last week.");
+});
+
+const feed: FeedSource = {
+  ...{ name: "NHL", host: "feed.example", every_s: 300, read_at: "2026-04-20T19:34:00.000Z", next_try_at: system.at, failures: 0 },
+  ...{ last_read: null, game_count: 12, etag: null, paused: null },
+};
+
+test("a feed is late after three of its intervals, fails, and is off while an admin has paused it", () => {
+  const part = (change: Partial<FeedSource>) => toParts(system, [{ ...feed, ...change }]).find(({ name }) => name === "Game feed, NHL");
+  expect(part({})).toMatchObject({ what: "Read 3 min ago, usually every 5 min", figure: "3 min", trouble: null });
+  expect(part({ read_at: "2026-04-20T19:03:00.000Z" })).toMatchObject({ figure: "34 min", trouble: "Late" });
+  expect(part({ read_at: null })).toMatchObject({ what: "Not read yet", figure: "", trouble: "Late" });
+  expect(part({ failures: 2 })).toMatchObject({ trouble: "Fails", isFailing: true });
+  const paused = { at: system.at, by: "Ingrid" };
+  expect(part({ failures: 2, paused })).toMatchObject({ what: "Paused by Ingrid", trouble: null, isOff: true });
+});
+
+test("webhooks fail when one of them does, and are off when none is in use", () => {
+  const webhooks = { active: 14, failing: 1, waiting: 0, oldest_at: null };
+  expect(toParts({ ...system, webhooks })[0]).toMatchObject({ name: "Webhooks", figure: "1", trouble: "Fails", isFailing: true });
+  expect(toParts({ ...system, webhooks: { ...webhooks, active: 0, failing: 0 } }).at(-1)).toMatchObject({ isOff: true, figure: "" });
+});
+
+test("says that play is not touched only when no part of it has a problem, and counts the parts", () => {
+  const webhooks = { active: 14, failing: 1, waiting: 0, oldest_at: null };
+  expect(toSummary({ ...system, webhooks })).toBe("One part needs a look, play is not touched.");
+  expect(toSummary({ ...system, webhooks }, [{ ...feed, read_at: null }])).toBe("2 parts need a look, play is not touched.");
+  expect(toSummary({ ...system, webhooks, clock_offset_ms: 300 })).toBe("2 parts need a look.");
+  expect(countsLabel(toParts({ ...system, webhooks }))).toBe("6 well, 1 to look at, 1 off");
+  expect(countsLabel(toParts({ ...system, push: { ...system.push, mode: "on" } }))).toBe("8 well");
+});
+
+test("the oldest job is the one that waits longest on any channel", () => {
+  expect(toOldestWaitMs(system)).toBeNull();
+  const queue = { waiting: 1, oldest_at: "2026-04-20T19:36:59.600Z" };
+  expect(toOldestWaitMs({ ...system, mail: { mode: "smtp", ...queue } })).toBe(400);
+  const webhooks = { ...system.webhooks, ...queue, oldest_at: "2026-04-20T19:36:50.000Z" };
+  expect(toOldestWaitMs({ ...system, mail: { mode: "smtp", ...queue }, webhooks })).toBe(10_000);
+  expect([400, 5_000, 90_000].map(waitLabel)).toEqual(["0.4 s", "5 s", "1 min"]);
 });
