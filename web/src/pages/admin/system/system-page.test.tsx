@@ -4,28 +4,17 @@ import { type DrawnPage, drawPage } from "../../../testing/draw-page.tsx";
 import type { Reply } from "../../../testing/stub-api.ts";
 import { type ApiStub, refusal, stubApi } from "../../../testing/stub-api.ts";
 import { notify } from "../../../ui/notify.ts";
+import { minutesWith, systemWith } from "./system.fixtures.ts";
 import type { FailedJob, Switches } from "./system.queries.ts";
 import { SystemPage } from "./system-page.tsx";
 
 const NOW = "2026-04-20T19:37:00.000Z";
-const minutes = Array.from({ length: 60 }, (_, index) => ({ at: NOW, count: index < 58 ? 0 : 40, p95_ms: index < 58 ? null : 118 }));
-const system = {
-  ...{ at: NOW, version: "0.1.0", node_version: "v24.0.0", uptime_s: 90_000, memory_bytes: 300_000_000, clock_offset_ms: 2 },
-  loop_delay: { p99_ms: 3.2, max_ms: 12, allowed_ms: 250 },
-  database: {
-    ...{ kind: "pglite" as const, version: "18.0", size_bytes: 52_428_800, free_bytes: 590_000_000, disk_bytes: 1_000_000_000 },
-    ...{ low_below_bytes: 536_870_912, waiting_statements: 0, migration: "0041_x.sql", migration_count: 40, migrated_at: NOW },
-  },
-  answers: { count: 80, p95_ms: 118, minutes },
-  requests: { count: 10_000, failed: 2 },
+const system = systemWith({
+  answers: { count: 80, p95_ms: 118, minutes: minutesWith({ 0: 118, 1: 110 }) },
   live: { sockets: 1_204, allowed_sockets: 12_000, games: 6 },
-  sweeps: { deadlines_looked_at: NOW, mails_looked_at: NOW },
-  mail: { mode: "smtp" as const, waiting: 1, oldest_at: "2026-04-20T19:36:59.600Z" },
-  push: { mode: "off" as const, waiting: 0, oldest_at: null },
+  mail: { mode: "smtp", waiting: 1, oldest_at: "2026-04-20T19:36:59.600Z" },
   webhooks: { active: 14, failing: 1, waiting: 0, oldest_at: null },
-  message_failures: [],
-  errors: [],
-};
+});
 const job: FailedJob = {
   ...{ id: "00000000-0000-4000-8000-000000000001", channel: "webhook", kind: "event.started", reason: "status_503", tries: 30 },
   ...{ created_at: NOW, given_up_at: NOW, event: null, blocked_by: null },
@@ -96,7 +85,7 @@ test("shows the server's figures, and those of the last hour as a table", async 
 test("says that no answer was taken, and shows an unhealthy figure as such", async () => {
   api.reply({
     "admin.system": {
-      data: { ...system, answers: { count: 0, p95_ms: null, minutes: [] }, requests: { count: 100, failed: 5 } },
+      data: { ...system, answers: systemWith().answers, requests: { count: 100, failed: 5 } },
     },
   });
   const root = await open();

@@ -1,34 +1,10 @@
 import { expect, test } from "vitest";
 import type { System } from "../admin.queries.ts";
 import type { FeedSource } from "../games.queries.ts";
+import { systemWith } from "./system.fixtures.ts";
 import { countsLabel, durationLabel, sizeLabel, toOldestWaitMs, toParts, toSummary, waitLabel } from "./system-parts.ts";
 
-const system: System = {
-  at: "2026-04-20T19:37:00.000Z",
-  ...{ version: "0.1.0", node_version: "v24.0.0", uptime_s: 90_000, memory_bytes: 300_000_000, clock_offset_ms: 2 },
-  loop_delay: { p99_ms: 3.2, max_ms: 12, allowed_ms: 250 },
-  database: {
-    ...{
-      kind: "pglite",
-      version: "18.0",
-      size_bytes: 52_428_800,
-      free_bytes: 600_000_000,
-      disk_bytes: 1_000_000_000,
-      low_below_bytes: 536_870_912,
-      waiting_statements: 0,
-    },
-    ...{ migration: "0019_x.sql", migration_count: 19, migrated_at: "2026-04-06T10:00:00.000Z" },
-  },
-  answers: { count: 0, p95_ms: null, minutes: [] },
-  requests: { count: 10, failed: 0 },
-  live: { sockets: 1, allowed_sockets: 12_000, games: 2 },
-  sweeps: { deadlines_looked_at: "2026-04-20T19:36:59.500Z", mails_looked_at: "2026-04-20T19:36:59.000Z" },
-  mail: { mode: "files", waiting: 0, oldest_at: null },
-  push: { mode: "off", waiting: 0, oldest_at: null },
-  webhooks: { active: 2, failing: 0, waiting: 0, oldest_at: null },
-  message_failures: [],
-  errors: [],
-};
+const system = systemWith();
 const troubles = (change: Partial<System>) =>
   toParts({ ...system, ...change }).flatMap(({ name, trouble }) => (trouble === null ? [] : [[name, trouble]]));
 
