@@ -55,11 +55,11 @@ export async function isWaiting(db: Queryable, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Sends a message that was given up now, with all its tries. */
+/** Sends a message that was given up now, with all its tries, like one that was made now: it has waited since then. */
 export async function retryGivenUpMessage(tx: Tx, { id, now }: { id: string; now: Instant }): Promise<void> {
   await tx.db
     .updateTable("outgoing_messages")
-    .set({ given_up_at: null, tries: 0, next_try_at: new Date(now), failure: null, failed_at: null })
+    .set({ given_up_at: null, tries: 0, next_try_at: new Date(now), created_at: new Date(now), failure: null, failed_at: null })
     .where("id", "=", id)
     .execute();
 }

@@ -77,7 +77,8 @@ describeEachDatabase("jobs that were given up", (suite) => {
     const answers = await Promise.all([retry(id), retry(id), retry(id, other)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202, 202]);
     for (const answer of answers) expect(answer.json().data).toEqual({ id, status: "waiting" });
-    expect(await stored(id)).toMatchObject({ tries: 0, given_up_at: null, failure: null, next_try_at: new Date(world.clock.now()) });
+    const now = new Date(world.clock.now());
+    expect(await stored(id)).toMatchObject({ tries: 0, given_up_at: null, failure: null, next_try_at: now, created_at: now });
     expect((await list()).data).toEqual([]);
     await suite.database.db.updateTable("outgoing_messages").set({ tries: 3 }).where("id", "=", id).execute();
     expect((await retry(id)).json().data.status).toBe("waiting");

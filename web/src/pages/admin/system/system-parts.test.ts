@@ -40,6 +40,7 @@ test("parts with a problem are listed first, with the reason", () => {
 
 test("durations and sizes are formatted by their largest units", () => {
   expect([5_000, 720_000, 3_660_000, 90_000_000].map(durationLabel)).toEqual(["5 s", "12 min", "1 h 1 min", "1 d 1 h"]);
+  expect([3_600_000, 86_400_000].map(durationLabel)).toEqual(["1 h", "1 d"]);
   expect([52_428_800, 2_254_857_830].map(sizeLabel)).toEqual(["50 MiB", "2.1 GiB"]);
 });
 

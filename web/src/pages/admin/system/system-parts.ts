@@ -190,6 +190,8 @@ export function sizeLabel(bytes: number): string {
 export function durationLabel(ms: number): string {
   if (ms < MINUTE_MS) return `${Math.max(0, Math.floor(ms / SECOND_MS))} s`;
   if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
-  if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h ${Math.floor((ms % HOUR_MS) / MINUTE_MS)} min`;
-  return `${Math.floor(ms / DAY_MS)} d ${Math.floor((ms % DAY_MS) / HOUR_MS)} h`;
+  if (ms < DAY_MS) return withRest(`${Math.floor(ms / HOUR_MS)} h`, Math.floor((ms % HOUR_MS) / MINUTE_MS), "min");
+  return withRest(`${Math.floor(ms / DAY_MS)} d`, Math.floor((ms % DAY_MS) / HOUR_MS), "h");
 }
+
+const withRest = (whole: string, rest: number, unit: string): string => (rest === 0 ? whole : `${whole} ${rest} ${unit}`);
