@@ -24,7 +24,7 @@ import type { GuestTables } from "./guest-tables.ts";
 import type { EventHostsTable, OverlayKeysTable } from "./hosting-tables.ts";
 import type { LobbyTables } from "./lobby-tables.ts";
 import type { NotificationTables } from "./notification-tables.ts";
-import type { PlatformSwitchesTable } from "./platform-tables.ts";
+import type { PlatformTables } from "./platform-tables.ts";
 import type { PrizeTables } from "./prize-tables.ts";
 import type { ReminderTables } from "./reminder-tables.ts";
 import type { TeamTables } from "./team-tables.ts";
@@ -358,11 +358,6 @@ export interface AuditTable {
   details: JsonColumn<JsonObject>;
 }
 
-export interface ClockOffsetTable {
-  id: Generated<number>;
-  offset_ms: number;
-}
-
 export interface FeedGamesTable {
   id: string;
   league: string;
@@ -441,8 +436,8 @@ export interface Tables
     LobbyTables,
     ReminderTables,
     WebhookTables,
-    CountTables {
-  platform_switches: PlatformSwitchesTable;
+    CountTables,
+    PlatformTables {
   users: UsersTable;
   credentials: CredentialsTable;
   sessions: SessionsTable;
@@ -496,5 +491,4 @@ export interface Tables
   feed_reads: FeedReadsTable;
   feed_sources: FeedSourcesTable;
   audit: AuditTable;
-  clock_offset: ClockOffsetTable;
 }

@@ -24,35 +24,35 @@ const mail: FailedJob = {
   ...{ ...job, id: "00000000-0000-4000-8000-000000000004", channel: "email", kind: "password_reset", reason: "552", webhook: null },
   blocked_by: "address_erased",
 };
-const jobsOf = (jobs: FailedJob[], total = jobs.length): Reply<"admin.jobs.list"> => ({
+const toJobs = (jobs: FailedJob[], { total = jobs.length, page = 1 } = {}): Reply<"admin.jobs.list"> => ({
   data: jobs,
-  pagination: { page: 1, page_size: 5, total_entries: total, total_pages: Math.ceil(total / 5) },
+  pagination: { page, page_size: 5, total_entries: total, total_pages: Math.ceil(total / 5) },
 });
 const switches = (change: Partial<Switches["new_accounts"]> = {}): { data: Switches } => ({
   data: { new_accounts: { is_on: true, changed_at: null, changed_by: null, ...change } },
 });
 
 let api: ApiStub;
-let page: DrawnPage | null = null;
+let drawn: DrawnPage | null = null;
 beforeEach(() => {
   api = stubApi({
     "admin.system": { data: system },
     "admin.feed.sources.list": { data: [] },
-    "admin.jobs.list": jobsOf([job, mail]),
+    "admin.jobs.list": toJobs([job, mail]),
     "admin.switches.get": switches(),
   });
 });
 afterEach(() => {
-  page?.unmount();
-  page = null;
+  drawn?.unmount();
+  drawn = null;
   vi.restoreAllMocks();
 });
 
 async function open(): Promise<HTMLElement> {
-  page = await drawPage(<SystemPage />);
-  await vi.waitFor(() => expect(page?.root.textContent).toContain("Jobs that gave up"));
-  await vi.waitFor(() => expect(page?.root.querySelector("input[role=switch]") ?? page?.root.querySelector("[role=alert]")).toBeTruthy());
-  return page.root;
+  drawn = await drawPage(<SystemPage />);
+  await vi.waitFor(() => expect(drawn?.root.textContent).toContain("Jobs that gave up"));
+  await vi.waitFor(() => expect(drawn?.root.querySelector("input[role=switch]") ?? drawn?.root.querySelector("[role=alert]")).toBeTruthy());
+  return drawn.root;
 }
 const buttons = (root: ParentNode, text: string) => [...root.querySelectorAll("button")].filter((one) => one.textContent?.startsWith(text));
 const press = (button: HTMLElement | undefined) => act(async () => button?.click());
@@ -103,7 +103,7 @@ test("sends a job again once, however often its button is pressed, and reads the
   expect(list?.textContent).toContain("Its address is erased.");
   const retry = buttons(root, "Retry");
   expect(retry.map(({ textContent }) => textContent)).toEqual(["Retry Webhook to rinkrats.example"]);
-  api.reply({ "admin.jobs.retry": { data: { id: job.id, status: "waiting" } }, "admin.jobs.list": jobsOf([mail]) });
+  api.reply({ "admin.jobs.retry": { data: { id: job.id, status: "waiting" } }, "admin.jobs.list": toJobs([mail]) });
   await act(async () => {
     retry[0]?.click();
     retry[0]?.click();
@@ -127,22 +127,19 @@ test("says when another admin was faster, and why a job cannot be sent again", a
 
 test("turns pages of jobs, and goes back when the last page has become empty", async () => {
   api.reply({
-    "admin.jobs.list": ({ query }) =>
-      query.page === "2"
-        ? ({ ...jobsOf([mail], 6), pagination: { page: 2, page_size: 5, total_entries: 6, total_pages: 2 } } as never)
-        : jobsOf([job], 6),
+    "admin.jobs.list": ({ query }) => (query.page === "2" ? toJobs([mail], { total: 6, page: 2 }) : toJobs([job], { total: 6 })),
   });
   const root = await open();
   await press(buttons(root, "Next")[0]);
   await vi.waitFor(() => expect(section(root, "jobs")?.textContent).toContain("password reset"));
-  api.reply({ "admin.jobs.list": jobsOf([job], 5) });
-  await act(async () => page?.client.invalidateQueries({ queryKey: ["admin-jobs"] }));
+  api.reply({ "admin.jobs.list": toJobs([job], { total: 5 }) });
+  await act(async () => drawn?.client.invalidateQueries({ queryKey: ["admin-jobs"] }));
   await vi.waitFor(() => expect(section(root, "jobs")?.textContent).toContain("rinkrats"));
   expect(api.toRequests("admin.jobs.list").at(-1)?.query.page).toBe("1");
 });
 
 test("an empty list says so, and a part that cannot be read leaves the others", async () => {
-  api.reply({ "admin.jobs.list": jobsOf([]), "admin.system": refusal("server.error") });
+  api.reply({ "admin.jobs.list": toJobs([]), "admin.system": refusal("server.error") });
   const root = await open();
   expect(section(root, "jobs")?.textContent).toContain("None in the last week.");
   expect(root.textContent).toContain("Server error. Please try again later.");
