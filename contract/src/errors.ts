@@ -26,7 +26,7 @@ export const errorTable = {
   "auth.refresh_refused": { status: 401, text: "Your session has ended. Please sign in again." },
   "auth.origin_refused": { status: 403, text: "This page may not sign you in." },
   "auth.email_unavailable": { status: 409, text: "An account with this e-mail address exists already." },
-  "auth.sign_up_closed": { status: 403, text: "New accounts cannot be made here right now. Please try again later." },
+  "auth.sign_up_closed": { status: 409, text: "New accounts cannot be made here right now. Please try again later." },
   "auth.password_refused": { status: 422, text: "Validation error" },
   "auth.password_outgrown": { status: 422, text: "Validation error" },
   "auth.provider_refused": { status: 401, text: "Authentication failed. Please try again." },

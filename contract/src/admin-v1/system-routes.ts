@@ -37,7 +37,7 @@ export const adminSystemRoutes = {
     path: "/admin/v1/switches",
     access: "admin",
     summary:
-      "Change a switch for every process at once, with a reason for the audit log. `new_accounts: false` refuses sign-up, new accounts by an identity provider, and guests who want an account (403 auth.sign_up_closed)",
+      "Change a switch for every process at once, with a reason for the audit log. `new_accounts: false` refuses sign-up, new accounts by an identity provider, and guests who want an account (409 auth.sign_up_closed)",
     body: switchChange,
     answer: toData(platformSwitches),
   }),

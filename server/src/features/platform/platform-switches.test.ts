@@ -40,12 +40,12 @@ describeDatabase("the switch of new accounts", (suite) => {
     const closed = await set({ new_accounts: false, reason: "A wave of bots" });
     expect(closed.json().data.new_accounts).toMatchObject({ is_on: false, changed_at: new Date(world.clock.now()).toISOString() });
     expect((await read()).changed_by).toEqual(expect.any(String));
-    expect(await register("second@example.org")).toEqual([403, "auth.sign_up_closed"]);
-    expect(await register("first@example.org"), "no way to find out who has an account").toEqual([403, "auth.sign_up_closed"]);
+    expect(await register("second@example.org")).toEqual([409, "auth.sign_up_closed"]);
+    expect(await register("first@example.org"), "no way to find out who has an account").toEqual([409, "auth.sign_up_closed"]);
     const login = { email: "first@example.org", password: PASSWORD, provider: "credentials" };
     expect((await world.call({ method: "POST", url: "/auth/login", payload: login })).statusCode).toBe(200);
     const { token } = await takeSeat(world, { eventId });
-    expect(await upgrade(token)).toEqual([403, "auth.sign_up_closed"]);
+    expect(await upgrade(token)).toEqual([409, "auth.sign_up_closed"]);
     await set({ new_accounts: true, reason: "Over" });
     expect((await upgrade(token))[0]).toBe(200);
     expect((await register("second@example.org"))[0]).toBe(201);
