@@ -10,7 +10,7 @@ import { CsvDownload } from "../../platform/lists/csv-download.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { FindField } from "../../ui/find-field.tsx";
 import { type AuditLine, activeCommunitiesQuery, auditQuery, toAuditQuery } from "./admin.queries.ts";
-import type { AuditKind, AuditSearch, AuditWhen } from "./admin-search.ts";
+import type { AuditSearch } from "./admin-search.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import { NoneFit, PagedList } from "./paged-list.tsx";
@@ -49,7 +49,7 @@ export function AuditPage({ search }: { readonly search: AuditSearch }): ReactEl
           className="input compact"
           aria-label="What"
           value={search.kind ?? ""}
-          onChange={({ target }) => go({ kind: (target.value || undefined) as AuditKind | undefined })}
+          onChange={({ target }) => go({ kind: target.value || undefined })}
         >
           <option value="">Everything</option>
           <option value="community">Communities</option>
@@ -63,7 +63,7 @@ export function AuditPage({ search }: { readonly search: AuditSearch }): ReactEl
           className="input compact"
           aria-label="When"
           value={search.when ?? ""}
-          onChange={({ target }) => go({ when: (target.value || undefined) as AuditWhen | undefined })}
+          onChange={({ target }) => go({ when: target.value || undefined })}
         >
           <option value="">Any time</option>
           <option value="today">Today</option>
