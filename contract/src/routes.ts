@@ -4,6 +4,7 @@ import { adminCommunityRoutes } from "./admin-v1/community-routes.ts";
 import { adminEventRoutes } from "./admin-v1/event-routes.ts";
 import { adminFeedRoutes } from "./admin-v1/feed-routes.ts";
 import { adminPlatformRoutes } from "./admin-v1/platform-routes.ts";
+import { adminSystemRoutes } from "./admin-v1/system-routes.ts";
 import { adminWebhookRoutes } from "./admin-v1/webhook-routes.ts";
 import { analyticsRoutes } from "./api-v1/analytics-routes.ts";
 import { announcementRoutes } from "./api-v1/announcement-routes.ts";
@@ -102,6 +103,7 @@ export function apiRoutes(registry: SparcletRegistry, views: ViewSchemas = {}) {
     ...adminCommunityRoutes,
     ...adminEventRoutes(registry),
     ...adminPlatformRoutes,
+    ...adminSystemRoutes,
     ...adminFeedRoutes,
     ...adminWebhookRoutes,
   };

@@ -17,7 +17,7 @@ import type { Config } from "./config.ts";
 import { type Clock, createSystemClock, type SystemClock } from "./db/clock.ts";
 import { openDatabase } from "./db/connect.ts";
 import type { Database } from "./db/database.ts";
-import { createSpaceWatch, findFreeBytes } from "./db/free-space.ts";
+import { createSpaceWatch, findDiskSpace } from "./db/free-space.ts";
 import { migrate } from "./db/migrate.ts";
 import { isOnlyProcess } from "./db/only-process.ts";
 import { pingDatabase } from "./db/ping.ts";
@@ -94,6 +94,7 @@ import { participationHandlers } from "./features/participation/participation.ro
 import { picksHandlers } from "./features/picks/picks.routes.ts";
 import { createPicksService } from "./features/picks/picks.service.ts";
 import { createSealedPicks } from "./features/picks/sealed-picks.service.ts";
+import { platformHandlers } from "./features/platform/platform.routes.ts";
 import { playerHandlers } from "./features/players/players.routes.ts";
 import { createPlayersService } from "./features/players/players.service.ts";
 import { rollCallHandlers } from "./features/players/roll-call.routes.ts";
@@ -136,6 +137,7 @@ import { type ErrorRows, mergeErrorRows } from "./http/wire-error.ts";
 import { createLogger, type Logger } from "./lib/logger.ts";
 import { createLoopDelay } from "./lib/loop-delay.ts";
 import { createRecentErrors, type RecentErrors } from "./lib/recent-errors.ts";
+import { createRequestCounts } from "./lib/request-counts.ts";
 import { createBeginRelations } from "./realtime/event-relations.ts";
 import { createLive, type Live } from "./realtime/live.ts";
 import { serverSparclets } from "./sparclets/registry.ts";
@@ -213,14 +215,16 @@ export async function createApp(options: AppOptions): Promise<App> {
   const storage = createStorageProbe({ database, clock, logger });
   const readiness = { isServing: () => isServing, clock: systemClock, pingDatabase: () => pingDatabase(database), storage, database };
   // PostgreSQL's disk is elsewhere, and watched there.
-  const freeBytes = async () => (database.kind === "pglite" ? findFreeBytes(config.dataDir) : null);
-  const spaceWatch = createSpaceWatch({ findFreeBytes: freeBytes, logger });
+  const findDisk = async () => (database.kind === "pglite" ? findDiskSpace(config.dataDir) : null);
+  const spaceWatch = createSpaceWatch({ findFreeBytes: async () => (await findDisk())?.freeBytes ?? null, logger });
   const routes = nameTokens(apiRoutes(registry, viewSchemas(serverSparclets)), config.productKey);
   const loopDelay = createLoopDelay();
+  const requests = createRequestCounts(clock.monotonicMs);
   const system = {
-    ...{ version: packageJson.version, clock: systemClock, loopDelay, errors },
+    ...{ version: packageJson.version, clock: systemClock, loopDelay, requests, errors },
+    answerTimes: live.answerTimes,
     socketCount: () => live.socketCount(),
-    findFreeBytes: freeBytes,
+    findDisk,
     sweeps: { deadlines, mails: outgoing.accountMails },
   };
   const uploads = createUploads(context);
@@ -231,7 +235,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const linkOpens = createLinkOpens(context);
   const missLimit = (max: number) => createMissLimit({ max, now: clock.monotonicMs });
   const http = await createHttpServer({
-    ...{ config, logger, clock, routes, sources, origins, rows },
+    ...{ config, logger, clock, routes, sources, origins, rows, requests },
     handlers: allHandlers({
       context,
       sources,
@@ -429,6 +433,7 @@ function allHandlers(input: {
     ...bankHandlers({ context, serverRegistry: serverSparclets }),
     ...importHandlers({ context, serverRegistry: serverSparclets }),
     ...adminHandlers({ context, events, system: input.system }),
+    ...platformHandlers(context),
     ...webhookHandlers({ sources: input.sources, webhooks: createWebhooks(context), deliveries: createWebhookDeliveries(context) }),
   };
 }

@@ -98,6 +98,8 @@ export const adminPlatformRoutes = {
       search,
       kind: auditKind.default("all"),
       object_id: z.string().max(80).optional(),
+      /** Lines about a community and its events. */
+      community_id: id.optional(),
       from: z.iso.datetime().optional(),
       to: z.iso.datetime().optional(),
     }),

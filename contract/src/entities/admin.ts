@@ -8,6 +8,7 @@ import { parseHex } from "../theme/hex-color.ts";
 import { assets, colors, community } from "./community.ts";
 import { face } from "./face.ts";
 import { pageViewCount } from "./page-view.ts";
+import { messageChannel } from "./system.ts";
 import { role } from "./user.ts";
 
 /** A picture of the brand: an upload, or a file that comes with the product. Null removes it. */
@@ -124,7 +125,7 @@ export type AdminStats = z.infer<typeof adminStats>;
 
 /** Messages of one kind that one problem prevents from being sent. */
 export const messageFailure = z.object({
-  channel: z.enum(["email", "push", "webhook"]),
+  channel: messageChannel,
   kind: z.string(),
   /** The recipient's status code or the connection's error code: "550", "ECONNREFUSED". */
   reason: z.string(),
@@ -151,13 +152,26 @@ export const adminSystem = z.object({
     size_bytes: z.number(),
     /** Free space on the disk of the built-in database, null for another database; below `low_below_bytes` space has to be freed soon. */
     free_bytes: z.number().nullable(),
+    /** The size of that disk; null together with `free_bytes`. */
+    disk_bytes: z.number().nullable(),
     low_below_bytes: z.number(),
     /** Statements that wait for a connection now. */
     waiting_statements: z.number().int(),
     /** The last migration that has run. */
     migration: z.string(),
     migration_count: z.number().int(),
+    migrated_at: time,
   }),
+  /** Answers of live games that this process took in the last hour: how long they waited for their acknowledgement. */
+  answers: z.object({
+    count: z.number().int(),
+    /** The 95th percentile; null without answers, as in each minute. */
+    p95_ms: z.number().nullable(),
+    /** The last sixty minutes, the running one last. */
+    minutes: z.array(z.object({ at: time, count: z.number().int(), p95_ms: z.number().nullable() })),
+  }),
+  /** Requests that this process answered in the last hour, and how many with 500 or above. Health checks are not counted. */
+  requests: z.object({ count: z.number().int(), failed: z.number().int() }),
   live: z.object({ sockets: z.number().int(), allowed_sockets: z.number().int(), games: z.number().int() }),
   /** When each sweep last ended; null before its first. */
   sweeps: z.object({ deadlines_looked_at: time.nullable(), mails_looked_at: time.nullable() }),
@@ -165,6 +179,10 @@ export const adminSystem = z.object({
   mail: z.object({ mode: z.enum(["smtp", "files"]), waiting: z.number().int(), oldest_at: time.nullable() }),
   /** Web Push; `off`: this server has no keys for it. */
   push: z.object({ mode: z.enum(["on", "off"]), waiting: z.number().int(), oldest_at: time.nullable() }),
+  /** Webhooks of all communities. `failing`: active ones whose last message failed, whether it is tried again or was given up. */
+  webhooks: z.object({
+    ...{ active: z.number().int(), failing: z.number().int(), waiting: z.number().int(), oldest_at: time.nullable() },
+  }),
   /** Mails and pushes whose last try failed, with the reason; most recent first, at most twenty. */
   message_failures: z.array(messageFailure),
   /** The last lines of the log at error level since this process started; newest first, at most ten. */
@@ -239,7 +257,7 @@ export const starsGrant = z.strictObject({
 export type StarsGrant = z.output<typeof starsGrant>;
 
 /** Categories of audit log entries. */
-export const auditKind = z.enum(["all", "user", "community", "event", "session"]);
+export const auditKind = z.enum(["all", "user", "community", "event", "session", "system"]);
 export type AuditKind = z.infer<typeof auditKind>;
 
 export const auditLine = z.object({
@@ -255,8 +273,12 @@ export const auditLine = z.object({
   object_kind: z.string(),
   object_id: z.string(),
   object_name: z.string().nullable(),
+  /** The name of the event's community; null for other objects. */
+  community_name: z.string().nullable(),
   request_id: z.string().nullable(),
   details: jsonObject,
+  /** Names of the communities, events and accounts whose ids are in the details, by id. */
+  names: z.record(z.string(), z.string()),
   /** Whether the line is about the removal of an event that an admin can still restore. */
   is_restorable: z.boolean(),
 });

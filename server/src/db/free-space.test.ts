@@ -1,7 +1,7 @@
 import { tmpdir } from "node:os";
 import { expect, test } from "vitest";
 import { createLogger } from "../lib/logger.ts";
-import { createSpaceWatch, findFreeBytes, LOW_SPACE_BYTES } from "./free-space.ts";
+import { createSpaceWatch, findDiskSpace, LOW_SPACE_BYTES } from "./free-space.ts";
 
 test("low space is logged once, and again after it was enough in between", async () => {
   const lines: string[] = [];
@@ -18,6 +18,8 @@ test("low space is logged once, and again after it was enough in between", async
 });
 
 test("reports free space of a directory's disk, and nothing for a missing directory", async () => {
-  expect(await findFreeBytes(tmpdir())).toBeGreaterThan(0);
-  expect(await findFreeBytes("/nowhere/at/all")).toBeNull();
+  const disk = await findDiskSpace(tmpdir());
+  expect(disk?.freeBytes).toBeGreaterThan(0);
+  expect(disk?.sizeBytes).toBeGreaterThanOrEqual(disk?.freeBytes ?? 0);
+  expect(await findDiskSpace("/nowhere/at/all")).toBeNull();
 });

@@ -5,10 +5,19 @@ import type { Logger } from "../lib/logger.ts";
 export const LOW_SPACE_BYTES = 512 * 1024 * 1024;
 const POLL_EVERY_MS = 60_000;
 
-/** Free bytes for this user on the directory's disk; null where the system does not report them. */
-export async function findFreeBytes(directory: string): Promise<number | null> {
+export interface DiskSpace {
+  /** Free for this user. */
+  freeBytes: number;
+  /** Free and used; what only the system's administrator may use is not part of it. */
+  sizeBytes: number;
+}
+
+/** Space on the directory's disk; null where the system does not report it. */
+export async function findDiskSpace(directory: string): Promise<DiskSpace | null> {
   const disk = await statfs(directory).catch(() => null);
-  return disk && disk.bavail * disk.bsize;
+  if (!disk) return null;
+  const { bsize, blocks, bfree, bavail } = disk;
+  return { freeBytes: bavail * bsize, sizeBytes: (blocks - bfree + bavail) * bsize };
 }
 
 interface SpaceWatch {

@@ -29,6 +29,7 @@ interface OutgoingMessagesTable {
   failure: Maybe<string>;
   failed_at: MaybeTimestamp;
   given_up_at: MaybeTimestamp;
+  is_address_erased: Generated<boolean>;
 }
 
 interface SendsTable {

@@ -25,6 +25,7 @@ import type { GuestTables } from "./guest-tables.ts";
 import type { EventHostsTable, OverlayKeysTable } from "./hosting-tables.ts";
 import type { LobbyTables } from "./lobby-tables.ts";
 import type { NotificationTables } from "./notification-tables.ts";
+import type { PlatformTables } from "./platform-tables.ts";
 import type { PrizeTables } from "./prize-tables.ts";
 import type { ReminderTables } from "./reminder-tables.ts";
 import type { TeamTables } from "./team-tables.ts";
@@ -347,11 +348,6 @@ export interface IdempotencyKeysTable {
   created_at: Timestamp;
 }
 
-export interface ClockOffsetTable {
-  id: Generated<number>;
-  offset_ms: number;
-}
-
 export interface FeedGamesTable {
   id: string;
   league: string;
@@ -431,7 +427,8 @@ export interface Tables
     LobbyTables,
     ReminderTables,
     WebhookTables,
-    CountTables {
+    CountTables,
+    PlatformTables {
   users: UsersTable;
   credentials: CredentialsTable;
   sessions: SessionsTable;
@@ -484,5 +481,4 @@ export interface Tables
   game_imports: GameImportsTable;
   feed_reads: FeedReadsTable;
   feed_sources: FeedSourcesTable;
-  clock_offset: ClockOffsetTable;
 }

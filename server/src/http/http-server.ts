@@ -4,11 +4,12 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Config } from "../config.ts";
 import { newId } from "../lib/ids.ts";
 import type { Logger } from "../lib/logger.ts";
+import type { RequestCounts } from "../lib/request-counts.ts";
 import { authenticate, type VerifyAccess } from "./authenticate.ts";
 import { answerErrors, sendRefusal } from "./error-handler.ts";
 import { acceptOnlyJson } from "./json-body.ts";
 import { createCallLimits, type IsOpenEvent } from "./limits.ts";
-import { type MountParts, mountRoutes, requireAccess } from "./mount-routes.ts";
+import { HEALTH_CHECKS, type MountParts, mountRoutes, requireAccess } from "./mount-routes.ts";
 import { refused } from "./refused-request.ts";
 import { addSecurityHeaders } from "./security-headers.ts";
 import { shedLoad } from "./shed-load.ts";
@@ -19,6 +20,8 @@ export interface HttpServerParts extends Omit<MountParts, "limits" | "isSecure">
   logger: Logger;
   verifyAccess: VerifyAccess;
   isOpenEvent: IsOpenEvent;
+  /** Counts the answers by their status. */
+  requests?: Pick<RequestCounts, "note">;
   /** Adds pages and documents beside the API. */
   addPages?(app: FastifyInstance): void;
 }
@@ -58,6 +61,8 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   });
   app.addHook("onResponse", async (request, reply) => {
     const { method, url, id } = request;
+    // A process that ends or starts is asked again and again whether it is ready, which fails nobody.
+    if (!HEALTH_CHECKS.has(request.routeOptions.url ?? "")) parts.requests?.note(reply.statusCode);
     request.log.debug({ request_id: id, method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "Answered");
   });
   await addSecurityHeaders(app, { config, origins });

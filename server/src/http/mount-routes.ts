@@ -48,7 +48,8 @@ export interface MountParts {
 
 const DEFAULT_BODY_LIMIT = 64 * 1024;
 const SAFE_METHODS: ReadonlySet<string> = new Set<Method>(["GET"]);
-const ESSENTIAL: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
+/** Addresses that say whether the process runs. */
+export const HEALTH_CHECKS: ReadonlySet<string> = new Set(["/healthz", "/readyz"]);
 
 export function mountRoutes(app: FastifyInstance, parts: MountParts): void {
   const missing = Object.keys(parts.routes).filter((name) => !parts.handlers[name]);
@@ -80,7 +81,7 @@ function mountRoute(app: FastifyInstance, input: { name: string; route: Route; p
     method: route.method,
     url: route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
     bodyLimit: route.bodyLimit ?? DEFAULT_BODY_LIMIT,
-    config: { access: route.access, limit: bucket, isEssential: ESSENTIAL.has(route.path) },
+    config: { access: route.access, limit: bucket, isEssential: HEALTH_CHECKS.has(route.path) },
     // Before the body is read: strangers and floods cost no parsing.
     preParsing: (request, _reply, payload) => admit(request, { route, bucket, parts }).then(() => payload),
     handler: async (request, reply) => {
@@ -100,7 +101,7 @@ async function admit(request: FastifyRequest, input: { route: Route; bucket: Buc
   // The sign-in cookie is the one thing a browser sends by itself, so the calls that use it are refused to other sites even by GET.
   const isGuarded = !SAFE_METHODS.has(route.method) || bucket === "login";
   if (isGuarded && !route.isOneClick && isCrossSite(request.headers, parts.origins)) throw refused("auth.origin_refused");
-  if (!ESSENTIAL.has(route.path)) {
+  if (!HEALTH_CHECKS.has(route.path)) {
     const taken = await parts.limits.take(bucket, request);
     if (!taken.ok) throw new RefusedRequest(taken.refusal);
   }

@@ -5,6 +5,7 @@ import { createAnswerCounts } from "../features/answers/answer-counts.ts";
 import { createAnswerIntake } from "../features/answers/answer-intake.ts";
 import { createAnswerTiming } from "../features/answers/answer-timing.ts";
 import { createSettledAnswers } from "../features/answers/settled-answers.ts";
+import { timeAnswers } from "../features/answers/time-answers.ts";
 import { type Cheers, createCheers } from "../features/cheers/cheers.service.ts";
 import { createCorrect } from "../features/corrections/note-correction.service.ts";
 import { createRehearsalDriver } from "../features/rehearsals/rehearsal-driver.ts";
@@ -19,6 +20,7 @@ import { type CompletionService, createCompletionService } from "../features/sta
 import { createStandingsService, type StandingsService } from "../features/standings/standings.service.ts";
 import { createWarmUp, type WarmUp } from "../features/warm-up/warm-up.service.ts";
 import type { Viewer } from "../http/handler.ts";
+import { type AnswerTimes, createAnswerTimes } from "../lib/answer-times.ts";
 import { createChangeNotices } from "./change-notices.ts";
 import { createDeliveries } from "./deliveries.ts";
 import type { BeginRelations } from "./event-relations.ts";
@@ -48,6 +50,7 @@ export interface Live {
   /** Opens the socket server on a listening HTTP server and starts to drive the rooms. */
   start(server: Server): void;
   socketCount(): number;
+  answerTimes: Pick<AnswerTimes, "read">;
   stop(): Promise<void>;
 }
 
@@ -68,7 +71,10 @@ export function createLive(parts: Parts): Live {
   const timing = createAnswerTiming(context.bus);
   const standings = createStandingsService(context);
   const completion = createCompletionService(context, standings);
-  const intake = createAnswerIntake({ context, snapshots, timing, catchUp: (eventId) => rooms.tick(eventId) });
+  const { monotonicMs } = context.clock;
+  const answerTimes = createAnswerTimes(monotonicMs);
+  const taking = createAnswerIntake({ context, snapshots, timing, catchUp: (eventId) => rooms.tick(eventId) });
+  const intake = timeAnswers(taking, { times: answerTimes, monotonicMs });
   const answerCounts = createAnswerCounts({ context, answeredBy: intake.answeredBy });
   const deliveries = createDeliveries();
   const crowd = createSimulatedCrowd();
@@ -121,6 +127,7 @@ export function createLive(parts: Parts): Live {
       rehearsing.start();
     },
     socketCount: () => sockets?.count() ?? 0,
+    answerTimes,
     async stop() {
       tallies.leave();
       await sockets?.close();

@@ -228,6 +228,38 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
     expect((await lines("page=2&page_size=3")).pagination).toEqual({ page: 2, page_size: 3, total_entries: 4, total_pages: 2 });
   });
 
+  test("the log names communities, events and accounts of its details, and is filtered by community", async () => {
+    const { db } = suite.database;
+    const other = randomUUID();
+    const draft = await world.createDraft({ type: "coin_flip", name: "Friday quiz" });
+    const now = new Date(world.clock.now());
+    await db.insertInto("communities").values({ id: other, slug: "other", name: "Other club", created_at: now }).execute();
+    const line = { at: now, action: "event.changed", object_kind: "event", object_id: draft.id };
+    const details = { community_id: { before: world.communityId, after: other }, to: draft.id, user_id: adminId, guest_id: randomUUID() };
+    await db
+      .insertInto("audit")
+      .values([{ ...line, details: JSON.stringify(details) }])
+      .execute();
+    const { data } = (await ask(`/admin/v1/audit?object_id=${draft.id}`)).json();
+    const { display_name } = await db.selectFrom("users").select("display_name").where("id", "=", adminId).executeTakeFirstOrThrow();
+    expect(data[0]).toMatchObject({ object_name: "Friday quiz", community_name: "Club", details });
+    expect(data[0].names).toEqual({
+      [world.communityId]: "Club",
+      [other]: "Other club",
+      [draft.id]: "Friday quiz",
+      [adminId]: display_name,
+    });
+    await db
+      .insertInto("audit")
+      .values({ ...line, object_kind: "community", object_id: other, details: "{}" })
+      .execute();
+    const inCommunity = async (id: string) =>
+      (await ask(`/admin/v1/audit?community_id=${id}`)).json().data.map(({ object_id }: { object_id: string }) => object_id);
+    expect(new Set(await inCommunity(world.communityId))).toEqual(new Set([draft.id]));
+    expect(await inCommunity(other)).toEqual([other]);
+    expect(await inCommunity(randomUUID())).toEqual([]);
+  });
+
   test("the log says of which removals an admin can restore the event, and only of the last one within 30 days", async () => {
     const id = await world.createPublished({ type: "coin_flip", name: "Friday quiz" });
     const remove = async () => {

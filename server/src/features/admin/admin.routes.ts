@@ -6,7 +6,8 @@ import { toAdminAct } from "../../http/admin-act.ts";
 import { toData } from "../../http/answer-data.ts";
 import type { HandlersOf } from "../../http/handler.ts";
 import { toRange } from "../../http/page-range.ts";
-import { findAuditLines, findObjectNames } from "../audit/audit-list.repository.ts";
+import { findAuditLines } from "../audit/audit-list.repository.ts";
+import { findAuditNames } from "../audit/audit-names.repository.ts";
 import { findCommunityForAccess } from "../communities/communities.repository.ts";
 import { findEventForAccess } from "../events/events.repository.ts";
 import type { EventsService } from "../events/events.service.ts";
@@ -105,12 +106,13 @@ function platformHandlers({ context, system }: AdminDeps): HandlersOf<PlatformNa
         search: query.search || null,
         kind: query.kind,
         objectId: query.object_id ?? null,
+        communityId: query.community_id ?? null,
         from: at(query.from),
         to: at(query.to),
       };
       const { rows, total } = await findAuditLines(db, { ...filter, ...toRange(query) });
       const facts = {
-        names: await findObjectNames(db, rows),
+        ...(await findAuditNames(db, rows)),
         restorable: await findRestorableLines(db, { rows, now: context.clock.now() }),
       };
       return ok({ data: rows.map((row) => toAuditLine(row, facts)), pagination: toPagination(query, total) });

@@ -1,5 +1,6 @@
 import type { AdminCommunity, AuditLine } from "@sparc/contract/entities/admin";
 import type { AuditRow } from "../audit/audit-list.repository.ts";
+import { type AuditNames, listNamedIds } from "../audit/audit-names.repository.ts";
 import { toCommunity, toStoredAssets } from "../communities/communities.view.ts";
 import type { ManagedCommunity } from "./admin-communities.repository.ts";
 
@@ -16,7 +17,7 @@ export function toAdminCommunity(community: ManagedCommunity): AdminCommunity {
   };
 }
 
-export function toAuditLine(row: AuditRow, facts: { names: ReadonlyMap<string, string>; restorable: ReadonlySet<number> }): AuditLine {
+export function toAuditLine(row: AuditRow, facts: AuditNames & { restorable: ReadonlySet<number> }): AuditLine {
   return {
     id: row.id,
     at: new Date(row.at).toISOString(),
@@ -25,8 +26,15 @@ export function toAuditLine(row: AuditRow, facts: { names: ReadonlyMap<string, s
     object_kind: row.objectKind,
     object_id: row.objectId,
     object_name: facts.names.get(row.objectId) ?? null,
+    community_name: row.objectKind === "event" ? (facts.communityNames.get(row.objectId) ?? null) : null,
     request_id: row.requestId,
     details: row.details,
+    names: Object.fromEntries(
+      listNamedIds(row.details).flatMap((id) => {
+        const name = facts.names.get(id);
+        return name === undefined ? [] : [[id, name]];
+      }),
+    ),
     is_restorable: facts.restorable.has(row.id),
   };
 }

@@ -1,11 +1,14 @@
 import { version as nodeVersion } from "node:process";
 import type { AdminSystem } from "@sparc/contract/entities/admin";
+import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { AppContext } from "../../app-context.ts";
-import { LOW_SPACE_BYTES } from "../../db/free-space.ts";
+import { type DiskSpace, LOW_SPACE_BYTES } from "../../db/free-space.ts";
 import type { Deadlines } from "../../deadlines/deadlines.ts";
+import type { AnswerTimes, AnswerTimesOfHour } from "../../lib/answer-times.ts";
 import type { LoopDelay } from "../../lib/loop-delay.ts";
 import type { RecentErrors } from "../../lib/recent-errors.ts";
-import { toTimeOrNull } from "../../lib/wire-time.ts";
+import type { RequestCounts } from "../../lib/request-counts.ts";
+import { toTime, toTimeOrNull } from "../../lib/wire-time.ts";
 import { findMessageFailures, findSystemFacts } from "./system.repository.ts";
 
 /** Sources of the process's state. */
@@ -13,13 +16,15 @@ export interface SystemParts {
   context: AppContext;
   version: string;
   socketCount(): number;
-  /** Free bytes on the disk of the built-in database; null for an external database. */
-  findFreeBytes(): Promise<number | null>;
+  /** Space on the disk of the built-in database; null for an external database. */
+  findDisk(): Promise<DiskSpace | null>;
   /** How far this machine's clock is from the database's; null in tests with a clock of their own. */
   clock: { skewMs(): number } | null;
   /** The sweeps of game deadlines and of mails. */
   sweeps: Readonly<Record<"deadlines" | "mails", Pick<Deadlines, "lastSweepAt">>>;
   loopDelay: LoopDelay;
+  answerTimes: Pick<AnswerTimes, "read">;
+  requests: Pick<RequestCounts, "read">;
   errors: RecentErrors;
 }
 
@@ -33,6 +38,7 @@ export async function systemFigures(parts: SystemParts): Promise<AdminSystem> {
   const facts = await findSystemFacts(database.db, now);
   const failures = await findMessageFailures(database.db, FAILURES);
   const { p99Ms, maxMs } = parts.loopDelay.read();
+  const disk = await parts.findDisk();
   return {
     at: new Date(now).toISOString(),
     version: parts.version,
@@ -45,12 +51,16 @@ export async function systemFigures(parts: SystemParts): Promise<AdminSystem> {
       kind: database.kind,
       version: facts.databaseVersion,
       size_bytes: facts.sizeBytes,
-      free_bytes: await parts.findFreeBytes(),
+      free_bytes: disk?.freeBytes ?? null,
+      disk_bytes: disk?.sizeBytes ?? null,
       low_below_bytes: LOW_SPACE_BYTES,
       waiting_statements: database.waitingCount(),
       migration: facts.migration,
       migration_count: facts.migrationCount,
+      migrated_at: new Date(facts.migratedAt).toISOString(),
     },
+    answers: toAnswers(parts.answerTimes.read(), now),
+    requests: parts.requests.read(),
     live: { sockets: parts.socketCount(), allowed_sockets: config.limits.socketsPerProcess, games: facts.liveRooms },
     sweeps: {
       deadlines_looked_at: toTimeOrNull(parts.sweeps.deadlines.lastSweepAt()),
@@ -58,10 +68,24 @@ export async function systemFigures(parts: SystemParts): Promise<AdminSystem> {
     },
     mail: { mode: config.smtpUrl === null ? "files" : "smtp", waiting: facts.waitingMails, oldest_at: toTimeOrNull(facts.oldestMailAt) },
     push: { mode: config.push ? "on" : "off", waiting: facts.waitingPushes, oldest_at: toTimeOrNull(facts.oldestPushAt) },
+    webhooks: {
+      ...{ active: facts.activeWebhooks, failing: facts.failingWebhooks },
+      ...{ waiting: facts.waitingWebhooks, oldest_at: toTimeOrNull(facts.oldestWebhookAt) },
+    },
     message_failures: failures.map(({ channel, kind, reason, isGivenUp, count, lastAt }) => ({
       ...{ channel, kind, reason, is_given_up: isGivenUp, count, last_at: new Date(lastAt).toISOString() },
     })),
     errors: parts.errors.list().map(({ at, ...error }) => ({ ...error, at: new Date(at).toISOString() })),
+  };
+}
+
+const MINUTE_MS = 60_000;
+
+function toAnswers({ count, p95Ms, minutes }: AnswerTimesOfHour, now: Instant): AdminSystem["answers"] {
+  const first = now - (minutes.length - 1) * MINUTE_MS;
+  return {
+    ...{ count, p95_ms: p95Ms },
+    minutes: minutes.map((minute, index) => ({ at: toTime(first + index * MINUTE_MS), count: minute.count, p95_ms: minute.p95Ms })),
   };
 }
 

@@ -1,7 +1,6 @@
 import type { AuditKind } from "@sparc/contract/entities/admin";
 import type { Role } from "@sparc/contract/entities/user";
 import { toShownFace } from "@sparc/contract/face";
-import { isUuid } from "@sparc/contract/ids";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { type RawBuilder, sql } from "kysely";
@@ -24,6 +23,7 @@ export interface AuditFilter {
   search: string | null;
   kind: AuditKind;
   objectId: string | null;
+  communityId: string | null;
   from: Instant | null;
   to: Instant | null;
 }
@@ -92,37 +92,15 @@ function toActor({ actor: id, display_name: name, photo_url: photoUrl, face, rol
   return { id, name, photoUrl, face: name === null ? null : toShownFace({ id, face }), role };
 }
 
-/** What lines are about, by id: names of communities, events and accounts that are still there. */
-export async function findObjectNames(
-  db: Queryable,
-  rows: readonly Pick<AuditRow, "objectKind" | "objectId">[],
-): Promise<Map<string, string>> {
-  const idsOf = (kind: string) => [
-    ...new Set(rows.filter((row) => row.objectKind === kind && isUuid(row.objectId)).map((row) => row.objectId)),
-  ];
-  const names = new Map<string, string>();
-  const [communities, events, users] = [idsOf("community"), idsOf("event"), idsOf("user")];
-  if (communities.length > 0)
-    for (const { id, name } of await db.selectFrom("communities").select(["id", "name"]).where("id", "in", communities).execute())
-      names.set(id, name);
-  if (events.length > 0)
-    for (const { id, name } of await db.selectFrom("events").select(["id", "name"]).where("id", "in", events).execute())
-      if (name !== null) names.set(id, name);
-  if (users.length > 0)
-    for (const user of await db
-      .selectFrom("users")
-      .select(["id", "display_name"])
-      .where("id", "in", users)
-      .where("deleted_at", "is", null)
-      .execute())
-      names.set(user.id, user.display_name);
-  return names;
-}
-
-function toConditions({ kind, objectId, from, to, search }: AuditFilter): RawBuilder<boolean>[] {
+function toConditions({ kind, objectId, communityId, from, to, search }: AuditFilter): RawBuilder<boolean>[] {
   const conditions = [sql<boolean>`true`];
   if (kind !== "all") conditions.push(sql`object_kind = ${kind}`);
   if (objectId !== null) conditions.push(sql`object_id = ${objectId}`);
+  if (communityId !== null)
+    conditions.push(
+      sql`(object_kind = 'community' and object_id = ${communityId} or object_kind = 'event' and object_id in (
+        select id::text from events where community_id = ${communityId}))`,
+    );
   if (from !== null) conditions.push(sql`at >= ${new Date(from)}`);
   if (to !== null) conditions.push(sql`at < ${new Date(to)}`);
   if (search !== null)

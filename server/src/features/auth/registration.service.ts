@@ -4,6 +4,7 @@ import type { AppContext } from "../../app-context.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
 import { newId } from "../../lib/ids.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
+import { requireNewAccounts } from "../platform/new-accounts.service.ts";
 import { grantRegistrationStars } from "../stars/stars.service.ts";
 import { findUserById, insertUsers, type UserRecord } from "../users/users.repository.ts";
 import { insertCredentials } from "./credentials.repository.ts";
@@ -28,6 +29,8 @@ export function createRegistration(
 ): (newcomer: Newcomer) => Promise<Result<UserRecord>> {
   const { db } = database;
   return async ({ email, password, displayName, phoneNumber, requestId, now }) => {
+    const open = await requireNewAccounts(db);
+    if (!open.ok) return open;
     const accountTexts = [config.productName, displayName, email.split("@")[0] ?? ""];
     const problem = passwordProblem({ password, context: accountTexts, minLength: config.passwordMinLength.ordinary });
     if (problem) return refuse("auth.password_refused", { problems: [problem] });

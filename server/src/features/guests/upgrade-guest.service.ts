@@ -6,6 +6,7 @@ import type { Viewer } from "../../http/handler.ts";
 import { insertCredentials } from "../auth/credentials.repository.ts";
 import type { PasswordHasher } from "../auth/password-hash.ts";
 import { passwordProblem } from "../auth/password-rules.ts";
+import { requireNewAccounts } from "../platform/new-accounts.service.ts";
 import { findPerson, lockPerson, updateAccount } from "../users/accounts.repository.ts";
 import { findUserById, type UserRecord } from "../users/users.repository.ts";
 import { turnIntoAccount } from "./turn-into-account.service.ts";
@@ -42,6 +43,8 @@ export function createUpgradeGuest({ config, database, bus }: AppContext, { hash
     const { viewer, email, password } = upgrade;
     const guest = await findPerson(db, viewer.userId);
     if (!guest?.isGuest) return refuse("guests.is_account");
+    const open = await requireNewAccounts(db);
+    if (!open.ok) return open;
     const accountTexts = [config.productName, upgrade.displayName ?? guest.displayName, email.split("@")[0] ?? ""];
     const problem = passwordProblem({ password, context: accountTexts, minLength: config.passwordMinLength.ordinary });
     if (problem) return refuse("auth.password_refused", { problems: [problem] });

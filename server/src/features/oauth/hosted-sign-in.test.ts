@@ -285,6 +285,19 @@ describeDatabase("signing in with an identity provider", (suite) => {
     expect(again.json().data.id).not.toBe(first.id);
   });
 
+  test("while new accounts are off a new person is refused, and who has an account signs in", async () => {
+    expect((await signIn()).statusCode).toBe(200);
+    const { id } = await db().selectFrom("users").select("id").executeTakeFirstOrThrow();
+    await db()
+      .insertInto("platform_switches")
+      .values({ name: "new_accounts", is_on: false, changed_at: new Date(clock.now()), changed_by: id })
+      .execute();
+    expect((await signIn(new TestBrowser(app))).statusCode).toBe(200);
+    idp.person = { ...ANA, sub: "ben-1", email: "ben@example.org" };
+    expect((await signIn(new TestBrowser(app))).json().code).toBe("auth.sign_up_closed");
+    expect(await countRows("users")).toBe(1);
+  });
+
   test("over https the cookie is bound to this host", async () => {
     const client = { GOOGLE_CLIENT_ID: google.clientId, GOOGLE_CLIENT_SECRET: google.clientSecret };
     const env = { ...client, BASE_URL: "https://play.example.org", SEED: "none" };

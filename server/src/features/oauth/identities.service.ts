@@ -5,6 +5,7 @@ import type { Tx } from "../../db/database.ts";
 import { isUniqueViolation } from "../../db/errors.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { canonicalEmail } from "../auth/email.ts";
+import { requireNewAccounts } from "../platform/new-accounts.service.ts";
 import { lockPerson } from "../users/accounts.repository.ts";
 import { findUserById, type UserRecord } from "../users/users.repository.ts";
 import { findIdentityOwner, insertIdentity, lockAccountByEmail, noteIdentityUsed } from "./identities.repository.ts";
@@ -46,6 +47,8 @@ export function createIdentities({ database, bus }: AppContext): Identities {
       if (email === null) return refuse("auth.provider_email_unverified");
       const newcomer = { identity: { provider, issuer, subject, email }, names, communitySlug, requestId, now };
       if (!account) {
+        const open = await requireNewAccounts(tx.db);
+        if (!open.ok) return open;
         const guest = guestId === null ? null : await lockPerson(tx.db, guestId);
         return loadUser(tx, guest?.isGuest ? await upgradeToAccount(tx, { newcomer, guest, bus }) : await makeAccount(tx, newcomer));
       }

@@ -186,7 +186,7 @@ export async function giveUpMessages(
 ): Promise<void> {
   await db
     .updateTable("outgoing_messages")
-    .set({ given_up_at: new Date(now), failure, failed_at: new Date(now), email: null })
+    .set({ given_up_at: new Date(now), failure, failed_at: new Date(now), email: null, is_address_erased: sql`email is not null` })
     .where("id", "in", ids)
     .execute();
 }

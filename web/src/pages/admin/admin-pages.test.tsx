@@ -11,6 +11,7 @@ import { CreateCommunityPage } from "./create-community-page.tsx";
 import { DashboardPage } from "./dashboard-page.tsx";
 import { EditCommunityPage } from "./edit-community-page.tsx";
 import { GiveStarsDialog } from "./give-stars-dialog.tsx";
+import { systemWith } from "./system/system.fixtures.ts";
 import { UserChangeDialog } from "./user-change-dialog.tsx";
 
 const lime: AdminCommunity = {
@@ -377,6 +378,8 @@ test("the dashboard requests one community to read the total, and shows the serv
     "admin.communities.list": list([lime], 42),
     "admin.audit.list": { data: [], pagination: toPagination(0, 5) },
     "admin.events.list": { data: [], pagination: toPagination(0, 5), status_counts: {} },
+    "admin.system": { data: systemWith({ webhooks: { active: 2, failing: 1, waiting: 0, oldest_at: null } }) },
+    "admin.feed.sources.list": { data: [] },
   });
   const root = await show(() => <DashboardPage />);
   expect(api.toRequests("admin.communities.list")[0]?.query).toEqual({ page: "1", page_size: "1" });
@@ -384,4 +387,8 @@ test("the dashboard requests one community to read the total, and shows the serv
     expect(root.textContent).toContain(text);
   expect([...root.querySelectorAll("[aria-labelledby=page-views] td")].map((cell) => cell.textContent)).toEqual(["1,204", "5,321"]);
   expect(root.textContent).not.toContain("No page was opened");
+  const section = (id: string) => root.querySelector(`section[aria-labelledby=${id}]`)?.textContent;
+  for (const text of ["Answer taken, p95none", "Error rate0.02 %", "Webhooks failing1", "1 to look at"])
+    expect(section("pulse")).toContain(text);
+  expect(section("needs")).toContain("Webhooks: Fails. 2 addresses, failing nowSystem");
 });

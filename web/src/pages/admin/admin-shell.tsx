@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactElement, ReactNode } from "react";
 import { useCurrentInView } from "../../lib/use-current-in-view.ts";
-import { DownloadIcon } from "../../ui/icons/action-icons.ts";
-import { HomeIcon, ScreenIcon, UsersIcon } from "../../ui/icons/place-icons.ts";
+import { BoltIcon, DownloadIcon } from "../../ui/icons/action-icons.ts";
+import { HomeIcon, UsersIcon } from "../../ui/icons/place-icons.ts";
 import { ClockIcon, LockIcon } from "../../ui/icons/status-icons.ts";
 
 const current = { "aria-current": "page" } as const;
@@ -38,7 +38,7 @@ export function AdminShell({ children, isTight }: { readonly children: ReactNode
             Audit log
           </Link>
           <Link to="/admin/system" activeProps={current}>
-            <ScreenIcon />
+            <BoltIcon />
             System
           </Link>
         </nav>

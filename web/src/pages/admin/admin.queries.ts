@@ -96,13 +96,29 @@ export const usersQuery = (search: UsersSearch) =>
     placeholderData: (before) => before,
   });
 
+const AUDIT_KINDS = ["user", "community", "event", "session", "system"] as const;
+const AUDIT_TIMES = ["today", "week", "month"] as const;
+
+/** Query parameters of the audit log. Unknown values of the address are left out. */
 export const toAuditQuery = (search: AuditSearch) => ({
   page: search.page ?? 1,
   page_size: 20,
   search: search.search?.trim() || undefined,
-  kind: search.kind ?? ("all" as const),
+  kind: AUDIT_KINDS.find((kind) => kind === search.kind) ?? ("all" as const),
   object_id: search.object,
+  community_id: search.community,
+  from: toStart(search.when, Date.now()),
 });
+
+const DAY_MS = 86_400_000;
+
+/** The beginning of a time that a filter names. Today begins at midnight where the reader is. */
+function toStart(when: string | undefined, now: number): string | undefined {
+  const time = AUDIT_TIMES.find((one) => one === when);
+  if (time === undefined) return undefined;
+  const at = time === "today" ? new Date(now).setHours(0, 0, 0, 0) : now - (time === "week" ? 7 : 30) * DAY_MS;
+  return new Date(at).toISOString();
+}
 
 export const auditQuery = (search: AuditSearch) =>
   queryOptions({

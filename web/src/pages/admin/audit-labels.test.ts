@@ -33,18 +33,22 @@ test("name sign-ins, their limit and what winners do by a sentence of its own, a
   expect(actions.map(actionLabel)).toEqual([
     ...["Signed in", "Failed too often to sign in", "Claimed a prize", "Declined a prize", "Said that a prize has arrived"],
   ]);
-  expect(toFacts({ ways: ["password", "second_factor"] })).toEqual([{ name: "Ways", before: null, after: "password, second_factor" }]);
+  expect(toFacts({ details: { ways: ["password", "second_factor"] }, names: {} })).toEqual([
+    { name: "Ways", before: null, after: "password, second_factor" },
+  ]);
   expect(actorName({ actor: null, action: "user.sign_in_limited" })).toBe("Somebody");
   expect(actorName({ actor: null, action: "event.started" })).toBe("The clock");
 });
 
 test("say what a setting is now", () => {
-  expect(toFacts({ is_on: true, seconds: 8 })).toEqual([
+  expect(toFacts({ details: { is_on: true, seconds: 8 }, names: {} })).toEqual([
     { name: "Is on", before: null, after: "yes" },
     { name: "Seconds", before: null, after: "8" },
   ]);
-  expect(toFacts({ also_changed: ["draft", "rules"] })).toEqual([{ name: "Also changed", before: null, after: "draft, rules" }]);
-  const [starts] = toFacts({ starts_at: { before: null, after: "2036-05-01T18:00:00.000Z" } });
+  expect(toFacts({ details: { also_changed: ["draft", "rules"] }, names: {} })).toEqual([
+    { name: "Also changed", before: null, after: "draft, rules" },
+  ]);
+  const [starts] = toFacts({ details: { starts_at: { before: null, after: "2036-05-01T18:00:00.000Z" } }, names: {} });
   expect(starts).toMatchObject({ name: "Starts at", before: "nothing", after: expect.stringMatching(/2036/) });
   expect(starts?.after).not.toContain("Z");
 });
@@ -57,4 +61,13 @@ test("name every act on a webhook by a sentence of its own", () => {
 test("pick the newest lines that are not about sessions", () => {
   const lines = ["session", "event", "session", "user", "community"].map((object_kind, id) => ({ id, object_kind }));
   expect(pickNotable(lines, 2).map(({ id }) => id)).toEqual([1, 3]);
+});
+
+test("shows communities, events and accounts by their names, and an id without a name as it is", () => {
+  const names = { c1: "Northside", c2: "SDPN" };
+  expect(toFacts({ details: { community_id: { before: "c1", after: "c2" }, user_id: "u1", community: "c2" }, names })).toEqual([
+    { name: "Community", before: "Northside", after: "SDPN" },
+    { name: "User id", before: null, after: "u1" },
+    { name: "Community", before: null, after: "SDPN" },
+  ]);
 });

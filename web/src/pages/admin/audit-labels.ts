@@ -12,6 +12,9 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   "community.webhook_changed": "Changed a webhook",
   "community.webhook_removed": "Removed a webhook",
   "community.webhook_secret_renewed": "Made a new secret for a webhook",
+  "system.job_retried": "Had a message sent again",
+  "system.new_accounts_closed": "Switched new accounts off",
+  "system.new_accounts_opened": "Switched new accounts on",
   "user.registered": "Made an account",
   "user.deleted": "Deleted their account",
   "user.email_change_asked": "Asked for another e-mail address",
@@ -131,16 +134,23 @@ export function actorName(line: Pick<AuditLine, "actor" | "action">): string {
   return line.actor.display_name ?? "A removed account";
 }
 
-/** Lists the details of an audit line except its reason. A changed value has its values before and after. */
-export function toFacts(details: AuditLine["details"]): Fact[] {
+/**
+ * Lists the details of an audit line except its reason. A changed value has its values before and after. An id with a name is shown by the
+ * name, and "Community id" is then called "Community".
+ */
+export function toFacts({ details, names }: Pick<AuditLine, "details" | "names">): Fact[] {
+  const toText = (value: unknown): string => (typeof value === "string" ? names[value] : undefined) ?? shown(value);
+  const isNamed = (value: unknown): boolean => typeof value === "string" && names[value] !== undefined;
   return Object.entries(details)
     .filter(([name]) => name !== "reason")
     .map(([name, value]) => {
       const phrase = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll("_", " ");
-      const title = phrase.charAt(0).toUpperCase() + phrase.slice(1);
-      if (value !== null && typeof value === "object" && !Array.isArray(value) && "before" in value && "after" in value)
-        return { name: title, before: shown(value.before), after: shown(value.after) };
-      return { name: title, before: null, after: shown(value) };
+      const isChange = value !== null && typeof value === "object" && !Array.isArray(value) && "before" in value && "after" in value;
+      const hasName = isChange ? isNamed(value.before) || isNamed(value.after) : isNamed(value);
+      const plain = hasName ? phrase.replace(/ id$/, "") : phrase;
+      const title = plain.charAt(0).toUpperCase() + plain.slice(1);
+      if (isChange) return { name: title, before: toText(value.before), after: toText(value.after) };
+      return { name: title, before: null, after: toText(value) };
     });
 }
 

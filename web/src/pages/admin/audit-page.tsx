@@ -2,19 +2,20 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { call } from "../../api/api.ts";
+import { ownZone } from "../../lib/times.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useSearchChange } from "../../lib/use-search-change.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { CsvDownload } from "../../platform/lists/csv-download.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { FindField } from "../../ui/find-field.tsx";
-import { type AuditLine, auditQuery, toAuditQuery } from "./admin.queries.ts";
-import type { AuditKind, AuditSearch } from "./admin-search.ts";
+import { type AuditLine, activeCommunitiesQuery, auditQuery, toAuditQuery } from "./admin.queries.ts";
+import type { AuditSearch } from "./admin-search.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import { NoneFit, PagedList } from "./paged-list.tsx";
 
-const HEADS = ["Line", "At", "By", "Action", "About", "Name", "Request", "Details"];
+const HEADS = ["Line", "At", "By", "Action", "About", "Name", "Community", "Request", "Details"];
 
 /** Lists every audited change with the account that made it, newest first. */
 export function AuditPage({ search }: { readonly search: AuditSearch }): ReactElement {
@@ -31,10 +32,11 @@ export function AuditPage({ search }: { readonly search: AuditSearch }): ReactEl
             Audit log
           </h1>
           <p className="small">
-            {data ? `${data.pagination.total_entries.toLocaleString()} lines. ` : ""}Nothing here can be changed or removed.
+            {data ? `${data.pagination.total_entries.toLocaleString()} lines. ` : ""}Nothing here can be changed or removed. Times in{" "}
+            {ownZone()}.
           </p>
         </div>
-        {data && !isEmpty ? <AuditCsv search={search} total={data.pagination.total_entries} /> : null}
+        <div className="row end">{data && !isEmpty ? <AuditCsv search={search} total={data.pagination.total_entries} /> : null}</div>
       </header>
       <search className="tools" aria-label="Filter log">
         <FindField
@@ -47,13 +49,26 @@ export function AuditPage({ search }: { readonly search: AuditSearch }): ReactEl
           className="input compact"
           aria-label="What"
           value={search.kind ?? ""}
-          onChange={({ target }) => go({ kind: (target.value || undefined) as AuditKind | undefined })}
+          onChange={({ target }) => go({ kind: target.value || undefined })}
         >
           <option value="">Everything</option>
           <option value="community">Communities</option>
           <option value="user">Accounts and roles</option>
           <option value="event">Events</option>
           <option value="session">Sign-in</option>
+          <option value="system">System</option>
+        </select>
+        <CommunityFilter value={search.community} onChange={(community) => go({ community })} />
+        <select
+          className="input compact"
+          aria-label="When"
+          value={search.when ?? ""}
+          onChange={({ target }) => go({ when: target.value || undefined })}
+        >
+          <option value="">Any time</option>
+          <option value="today">Today</option>
+          <option value="week">Last 7 days</option>
+          <option value="month">Last 30 days</option>
         </select>
         {search.object ? (
           <Link
@@ -72,6 +87,33 @@ export function AuditPage({ search }: { readonly search: AuditSearch }): ReactEl
   );
 }
 
+interface CommunityFilterProps {
+  readonly value: string | undefined;
+  readonly onChange: (id: string | undefined) => void;
+}
+
+/** A community that is not among the first hundred, or closed, is still named by the address that filters by it. */
+function CommunityFilter({ value, onChange }: CommunityFilterProps): ReactElement {
+  const { data = [] } = useQuery(activeCommunitiesQuery);
+  const isListed = value === undefined || data.some(({ id }) => id === value);
+  return (
+    <select
+      className="input compact"
+      aria-label="Community"
+      value={value ?? ""}
+      onChange={({ target }) => onChange(target.value || undefined)}
+    >
+      <option value="">All communities</option>
+      {isListed ? null : <option value={value}>One community</option>}
+      {data.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 function AuditCsv({ search, total }: { readonly search: AuditSearch; readonly total: number }): ReactElement {
   return (
     <CsvDownload
@@ -80,7 +122,13 @@ function AuditCsv({ search, total }: { readonly search: AuditSearch; readonly to
       heads={HEADS}
       toCells={(line: AuditLine) => [
         ...[String(line.id), line.at, line.actor?.display_name ?? line.actor?.id ?? "", line.action],
-        ...[`${line.object_kind} ${line.object_id}`, line.object_name ?? "", line.request_id ?? "", JSON.stringify(line.details)],
+        ...[
+          `${line.object_kind} ${line.object_id}`,
+          line.object_name ?? "",
+          line.community_name ?? "",
+          line.request_id ?? "",
+          JSON.stringify(line.details),
+        ],
       ]}
       load={(page) => call("admin.audit.list", { query: { ...toAuditQuery(search), page, page_size: 100 } })}
     />

@@ -9,7 +9,7 @@ import { AuditTable } from "./audit-table.tsx";
 
 const removal: AuditLine = {
   ...{ id: 2, at: "2026-01-01T00:00:00.000Z", actor: null, action: "event.hidden", object_kind: "event", object_id: "e1" },
-  ...{ object_name: "Friday quiz", request_id: null, details: {}, is_restorable: true },
+  ...{ object_name: "Friday quiz", community_name: "Northside", names: {}, request_id: null, details: {}, is_restorable: true },
 };
 
 let page: DrawnPage;

@@ -69,7 +69,7 @@ function Line({ line, isOpen, onToggle }: LineProps): ReactElement {
         <td>
           <b>{actionLabel(line.action)}</b>
           <br />
-          <span className="meta">{line.object_name ?? line.object_kind}</span>
+          <span className="meta">{[line.object_name ?? line.object_kind, line.community_name].filter(Boolean).join(", ")}</span>
         </td>
         <td className="wide-only">{toReason(line.details)}</td>
         <td className="actions">
@@ -124,7 +124,7 @@ function Who({ line }: { readonly line: AuditLine }): ReactElement {
 }
 
 function Facts({ line }: { readonly line: AuditLine }): ReactElement {
-  const facts = toFacts(line.details);
+  const facts = toFacts(line);
   const reason = toReason(line.details);
   return (
     <div className="au-x">

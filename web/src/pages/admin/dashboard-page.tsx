@@ -9,11 +9,13 @@ import { MovedDownIcon, MovedUpIcon } from "../../ui/icons/arrow-icons.ts";
 import { StarIcon } from "../../ui/icons/status-icons.ts";
 import { Sleeve } from "../../ui/top-bar.tsx";
 import { ActorFace } from "./actor-face.tsx";
-import { auditQuery, communityTotalQuery, liveEventsQuery, type Stats, statsQuery } from "./admin.queries.ts";
+import { auditQuery, communityTotalQuery, liveEventsQuery, type Stats, statsQuery, systemQuery } from "./admin.queries.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { actionLabel, actorName, pickNotable } from "./audit-labels.ts";
+import { sourcesQuery } from "./games.queries.ts";
 import { GrowthChart } from "./growth-chart.tsx";
 import { PageViews } from "./page-views.tsx";
+import { NeedsSomebody, Pulse } from "./pulse.tsx";
 import "../studio/editors.css";
 import "../studio/charts.css";
 
@@ -23,6 +25,8 @@ export function DashboardPage(): ReactElement {
   const total = useQuery(communityTotalQuery);
   const query = useQuery(statsQuery);
   const stats = query.data;
+  const system = useQuery(systemQuery).data;
+  const sources = useQuery(sourcesQuery).data;
   return (
     <AdminShell>
       <header className="desk-head">
@@ -59,10 +63,12 @@ export function DashboardPage(): ReactElement {
           <div className="dash">
             <div className="stack gap-l">
               <GrowthChart weeks={stats.weeks} />
+              {system ? <NeedsSomebody system={system} sources={sources} /> : null}
               <PageViews counts={stats.page_views} />
             </div>
             <div className="stack gap-l">
               <OnAir />
+              {system ? <Pulse system={system} sources={sources} /> : null}
               <Lately />
             </div>
           </div>

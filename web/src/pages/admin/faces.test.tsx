@@ -32,7 +32,7 @@ test("each account of the list has its photo, else its face", async () => {
 test("each line of the log has the photo or face of whoever did it, no mark for a removed account, and a letter for the clock", async () => {
   const toLine = (id: number, actor: AuditLine["actor"]): AuditLine => ({
     ...{ id, actor, at: "2026-01-01T00:00:00.000Z", action: "event.created", object_kind: "event", object_id: "e1" },
-    ...{ object_name: null, request_id: null, details: {}, is_restorable: false },
+    ...{ object_name: null, community_name: null, names: {}, request_id: null, details: {}, is_restorable: false },
   });
   const bo = { id: "u2", display_name: "Bo", photo_url: null, face: 8, role: "creator" } as const;
   const removed = { ...bo, display_name: null, face: null, role: null };

@@ -1,4 +1,7 @@
 import type { ReactElement } from "react";
+import { saveCsv } from "../../lib/csv.ts";
+import { Button } from "../../ui/button.tsx";
+import { DownloadIcon } from "../../ui/icons/action-icons.ts";
 import { TableHead } from "../../ui/table-head.tsx";
 import type { Stats } from "./admin.queries.ts";
 
@@ -52,6 +55,14 @@ export function GrowthChart({ weeks }: { readonly weeks: Stats["weeks"] }): Reac
       </div>
       <details className="astable">
         <summary>View as table</summary>
+        <Button
+          size="sm"
+          className="hair"
+          onClick={() => saveCsv("growth.csv", [["Week of", "New accounts"], ...weeks.map((week) => [week.week_of, `${week.new_users}`])])}
+        >
+          <DownloadIcon className="size-s" />
+          CSV<span className="visually-hidden"> of the growth</span>
+        </Button>
         <table className="grid-table">
           <TableHead columns={["Week of", { name: "New", isNumber: true }]} />
           <tbody>

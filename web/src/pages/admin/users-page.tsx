@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { call } from "../../api/api.ts";
+import { counted } from "../../lib/ordinals.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useSearchChange } from "../../lib/use-search-change.ts";
 import { useTitle } from "../../lib/use-title.ts";
@@ -25,9 +27,14 @@ export function UsersPage({ search }: { readonly search: UsersSearch }): ReactEl
   return (
     <AdminShell>
       <header className="desk-head">
-        <h1 className="h2" tabIndex={-1}>
-          Users and roles
-        </h1>
+        <div>
+          <h1 className="h2" tabIndex={-1}>
+            Users and roles
+          </h1>
+          <p className="small">
+            {data ? `${toPeopleLabel(data.counts)} ` : ""}Every change of role is in the <Link to="/admin/audit">audit log</Link>.
+          </p>
+        </div>
         <div className="row end">{data && !isEmpty ? <UsersCsv search={search} total={data.pagination.total_entries} /> : null}</div>
       </header>
       <UsersTools search={search} counts={data?.counts} onChange={go} />
@@ -37,6 +44,10 @@ export function UsersPage({ search }: { readonly search: UsersSearch }): ReactEl
     </AdminShell>
   );
 }
+
+/** How many accounts there are among those that fit the search, such as "9,412 people. 2 admins, 14 creators." */
+const toPeopleLabel = ({ all, admin, creator }: UserList["counts"]): string =>
+  `${counted(all, "person", "people")}. ${counted(admin, "admin")}, ${counted(creator, "creator")}.`;
 
 interface UsersToolsProps {
   readonly search: UsersSearch;

@@ -1,5 +1,5 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { SystemPage } from "../../pages/admin/system-page.tsx";
+import { SystemPage } from "../../pages/admin/system/system-page.tsx";
 
 export const Route = createFileRoute("/admin/system")({
   component: SystemPage,
