@@ -3,12 +3,11 @@ import type { Role } from "@sparc/contract/entities/user";
 import { toShownFace } from "@sparc/contract/face";
 import { isUuid } from "@sparc/contract/ids";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
-import { type ExpressionBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import { toInstant } from "../../db/instants.ts";
 import { containing } from "../../db/like.ts";
 import type { Queryable } from "../../db/queryable.ts";
-import type { Tables } from "../../db/tables.ts";
 
 /** An account as admins see it. */
 export interface ManagedUser {
@@ -51,24 +50,46 @@ export async function findManagedUsers(
 ): Promise<ManagedUser[]> {
   const isDown = input.sort.startsWith("-");
   const key = isDown ? input.sort.slice(1) : input.sort;
-  const direction = isDown ? "desc" : "asc";
-  let query = selectManaged(db).where(searched(input.search));
-  if (input.filter === "suspended") query = query.where("users.suspended_at", "is not", null);
-  else if (input.filter !== "all") query = query.where("users.role", "=", input.filter);
-  // One pass over all sessions costs a fraction of a look-up for each account.
-  if (key === "last_seen")
-    query = query
-      .leftJoin(lastVisits, (join) => join.onRef("visits.user_id", "=", "users.id"))
-      .orderBy("visits.at", (order) => (isDown ? order.desc() : order.asc()).nullsLast());
-  if (key === "joined") query = query.orderBy("users.date_joined", direction);
-  const rows = await query
-    .orderBy(sql`lower(users.display_name)`, key === "name" ? direction : "asc")
-    .orderBy("users.id")
-    .offset(input.offset)
-    .limit(input.limit)
+  const direction = isDown ? sql`desc` : sql`asc`;
+  const page = { isListed: toListed(input), direction, last: input.offset + input.limit };
+  const byName = sql`lower(users.display_name) ${key === "name" ? direction : sql``}, users.id`;
+  const order = key === "joined" ? sql`users.date_joined ${direction}, ${byName}` : byName;
+  const ids = key === "last_seen" ? pageByVisit(page) : pageInOrder(page, order);
+  // What is shown of an account is read of the page's alone.
+  const rows = await selectManaged(db)
+    .innerJoin(sql<{ id: string; place: number }>`(${ids})`.as("page"), "page.id", "users.id")
+    .where("page.place", ">", input.offset)
+    .orderBy("page.place")
     .execute();
   return rows.map(toManaged);
 }
+
+interface PageOfUsers {
+  isListed: RawBuilder<boolean>;
+  direction: RawBuilder<unknown>;
+  /** How many accounts stand up to the end of the page. */
+  last: number;
+}
+
+const pageInOrder = ({ isListed, last }: PageOfUsers, order: RawBuilder<unknown>) => sql`
+  select users.id, row_number() over (order by ${order}) as place from users where ${isListed} order by ${order} limit ${last}`;
+
+/**
+ * Accounts by their last visit, then by name; those who were never seen stand last in either direction. They are looked for only where the
+ * others do not fill the page, because the index of visits has the order of the others alone.
+ */
+const pageByVisit = ({ isListed, direction, last }: PageOfUsers) => sql`
+  with seen as materialized (
+    select users.id, last_visits.at, lower(users.display_name) as name from last_visits join users on users.id = last_visits.user_id
+    where ${isListed} order by last_visits.at ${direction}, lower(users.display_name), users.id limit ${last}
+  ), unseen as (
+    select users.id, null::timestamptz as at, lower(users.display_name) as name from users
+    where ${isListed} and not exists (select from last_visits where last_visits.user_id = users.id)
+      and (select count(*) from seen) < ${last}
+    order by lower(users.display_name), users.id limit ${last}
+  )
+  select id, row_number() over (order by at ${direction} nulls last, name, id) as place
+  from (select * from seen union all select * from unseen) as found order by place limit ${last}`;
 
 export interface UserCounts {
   all: number;
@@ -182,19 +203,14 @@ function searched(search: UserSearch) {
   return sql<boolean>`(lower(users.display_name) like ${pattern} or users.email_canonical like ${pattern})`;
 }
 
-const lastVisits = (eb: ExpressionBuilder<Tables, "users">) =>
-  eb
-    .selectFrom("sessions")
-    .select((inner) => ["sessions.user_id", inner.fn.max("sessions.last_used_at").as("at")])
-    .groupBy("sessions.user_id")
-    .as("visits");
+/** Accounts are neither deleted nor guests. */
+const IS_ACCOUNT = sql<boolean>`(users.deleted_at is null and users.email is not null and not users.is_guest)`;
 
-const lastSeen = (eb: ExpressionBuilder<Tables, "users">) =>
-  eb
-    .selectFrom("sessions")
-    .select((inner) => inner.fn.max("sessions.last_used_at").as("at"))
-    .whereRef("sessions.user_id", "=", "users.id")
-    .as("last_seen_at");
+function toListed({ search, filter }: { search: UserSearch; filter: UserFilter }): RawBuilder<boolean> {
+  const isFound = sql<boolean>`${IS_ACCOUNT} and ${searched(search)}`;
+  if (filter === "all") return isFound;
+  return filter === "suspended" ? sql`${isFound} and users.suspended_at is not null` : sql`${isFound} and users.role = ${filter}`;
+}
 
 function selectManaged(db: Queryable) {
   return db
@@ -210,7 +226,7 @@ function selectManaged(db: Queryable) {
       "users.date_joined",
     ])
     .select((eb) => [
-      lastSeen(eb),
+      eb.selectFrom("last_visits").select("last_visits.at").whereRef("last_visits.user_id", "=", "users.id").as("last_seen_at"),
       eb
         .selectFrom("second_factors")
         .select("second_factors.confirmed_at")
@@ -224,9 +240,7 @@ function selectManaged(db: Queryable) {
         .where("communities.is_active", "=", true)
         .as("community_count"),
     ])
-    .where("users.deleted_at", "is", null)
-    .where("users.email", "is not", null)
-    .where("users.is_guest", "=", false)
+    .where(IS_ACCOUNT)
     .$narrowType<{ email: string }>();
 }
 

@@ -8,6 +8,7 @@ import { newId } from "../../lib/ids.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { findUserById, type UserRecord } from "../users/users.repository.ts";
 import { type AccessClaims, createAccessTokens, type TokenFacts, toClaims } from "./access-tokens.ts";
+import { noteVisits } from "./last-visits.repository.ts";
 import type { RefreshTokens } from "./refresh-tokens.ts";
 import { bindingHash } from "./session-binding.ts";
 import {
@@ -75,7 +76,7 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
   }
 
   /**
-   * Begins a session for each of some people who may sign in, in three statements, ends those used longest ago where somebody has too many,
+   * Begins a session for each of some people who may sign in, in three statements and one more for accounts, ends those used longest ago where somebody has too many,
    * and deletes those that ended long ago. A person's last session so stays, and with it the time of their last visit. Returns their pairs in
    * order.
    */
@@ -95,6 +96,11 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
     await deleteSessionsExpiredBefore(tx.db, { userIds, before: clock.now() - ENDED_STAY_MS });
     const surplus = await findSurplusSessions(tx.db, { userIds, maxCount: MAX_SESSIONS });
     for (const [userId, sessionIds] of surplus) await dropSurplus(tx, { userId, sessionIds, now: clock.now() });
+    const accounts = begun.filter(({ user }) => !user.isGuest);
+    await noteVisits(
+      tx.db,
+      accounts.map(({ user, now }) => ({ userId: user.id, at: now })),
+    );
     return Promise.all(
       begun.map(async ({ id: sessionId, user, communityId, refreshToken, now }) => ({
         accessToken: await sign({ userId: user.id, role: user.role, sessionId, generation: 0, communityId, now }),
@@ -123,6 +129,7 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
     const refreshHash = refreshTokens.hash(refreshToken);
     const idleExpiresAt = Math.min(now + IDLE_MS, session.absoluteExpiresAt);
     await rotateSession(tx.db, { session, refreshHash, communityId, userAgent, address, idleExpiresAt, now });
+    await noteVisits(tx.db, [{ userId: session.userId, at: now }]);
     return loadPair(tx, { ...session, generation: session.generation + 1, communityId, rotatedAt: now }, refreshToken);
   }
 
