@@ -53,6 +53,7 @@ const toStatements = ({ communities, users, events, templateId, creatorId, playe
   `insert into sessions (id, user_id, refresh_hash, rotated_at, created_at, last_used_at, idle_expires_at, absolute_expires_at, authenticated_at)
    select bench_id('session', n), bench_id('user', n), sha256(n::text::bytea), at, at, at, at + interval '30 days', at + interval '90 days', at
    from (select n, now() - (n * 13 % 100000) * interval '5 minutes' as at from generate_series(1, ${users}) as n) as session`,
+  `insert into last_visits (user_id, at) select user_id, last_used_at from sessions on conflict do nothing`,
   `create table bench_events as
    select n, bench_id('event', n) as id, case when n % 10 = 0 then 0 else n % ${communities} end as c,
      case when n % 20 = 1 then 'live' when n % 20 in (2, 3) then 'scheduled' when n % 20 in (4, 5) then 'draft' when n % 20 = 6 then 'cancelled'

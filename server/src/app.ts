@@ -55,7 +55,7 @@ import { sharedCardHandlers } from "./features/cards/shared-cards.routes.ts";
 import { cheerHandlers } from "./features/cheers/cheers.routes.ts";
 import { commitmentHandlers } from "./features/commitments/commitments.routes.ts";
 import { createCommitmentsService } from "./features/commitments/commitments.service.ts";
-import { findCommunityForAccess, isMember } from "./features/communities/communities.repository.ts";
+import { findCommunityForAccess } from "./features/communities/communities.repository.ts";
 import { communityHandlers } from "./features/communities/communities.routes.ts";
 import { addEmbeds } from "./features/embeds/embeds.routes.ts";
 import { eventReminderHandlers } from "./features/event-reminders/event-reminders.routes.ts";
@@ -352,10 +352,9 @@ function accessSources({ database, registry }: AppContext, overlays: OverlaysSer
   return {
     findEvent: createFindEvent(database, prefixes),
     findEventFor: createFindEventFor(database, prefixes),
-    isMember: (input) => isMember(db, input),
     hasWonPrize: (input) => hasPrizeClaim(db, input),
     findOverlayEvent: overlays.findEvent,
-    findCommunity: (idOrSlug) => findCommunityForAccess(db, idOrSlug),
+    findCommunity: (input) => findCommunityForAccess(db, input),
   };
 }
 

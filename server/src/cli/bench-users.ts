@@ -9,6 +9,7 @@ import type { Instant } from "@sparc/sparclets/kernel/instant";
 import type { Config } from "../config.ts";
 import type { Database, Tx } from "../db/database.ts";
 import { createAccessTokens } from "../features/auth/access-tokens.ts";
+import { noteVisits } from "../features/auth/last-visits.repository.ts";
 import { createRefreshTokens } from "../features/auth/refresh-tokens.ts";
 import { insertSessions, type NewSession } from "../features/auth/sessions.repository.ts";
 import { insertCommunities, insertMemberships } from "../features/communities/communities.repository.ts";
@@ -86,6 +87,10 @@ async function insertAll({ db }: Tx, { community, users, sessions, now }: Rows):
       some.map(({ id }) => ({ communityId: community.id, userId: id, now })),
     );
     await insertSessions(db, sessions.slice(from, from + CHUNK));
+    await noteVisits(
+      db,
+      some.map(({ id }) => ({ userId: id, at: now })),
+    );
   }
 }
 

@@ -49,6 +49,11 @@ export interface SessionsTable {
   is_bound: Generated<boolean>;
 }
 
+export interface LastVisitsTable {
+  user_id: string;
+  at: Timestamp;
+}
+
 export interface RevocationsTable {
   seq: Generated<number>;
   session_id: Maybe<string>;

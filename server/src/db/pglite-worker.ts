@@ -7,6 +7,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 
 export interface WorkerSettings {
   /** A directory, or nothing for a database in memory. */
@@ -35,7 +36,7 @@ async function open(): Promise<PGlite> {
   const { dataDir, snapshotFile } = settings;
   const hasFiles = dataDir !== null && existsSync(join(dataDir, "PG_VERSION"));
   const loadDataDir = snapshotFile && !hasFiles ? new Blob([new Uint8Array(await readFile(snapshotFile))]) : undefined;
-  return PGlite.create({ dataDir: dataDir ?? "memory://", loadDataDir, relaxedDurability: false });
+  return PGlite.create({ dataDir: dataDir ?? "memory://", loadDataDir, relaxedDurability: false, extensions: { pg_trgm } });
 }
 
 async function answer(database: PGlite, request: Uint8Array<ArrayBuffer>): Promise<void> {

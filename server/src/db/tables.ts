@@ -3,6 +3,7 @@ import type { ColumnType, Generated } from "kysely";
 import type {
   CredentialsTable,
   IdentitiesTable,
+  LastVisitsTable,
   LoginCountersTable,
   LoginStreaksTable,
   OneTimeCodesTable,
@@ -432,6 +433,7 @@ export interface Tables
   users: UsersTable;
   credentials: CredentialsTable;
   sessions: SessionsTable;
+  last_visits: LastVisitsTable;
   revocations: RevocationsTable;
   one_time_codes: OneTimeCodesTable;
   second_factors: SecondFactorsTable;

@@ -16,13 +16,12 @@ export interface AccessSources {
   findEvent: FindEvent;
   /** The event and the caller's relation to it, read together. */
   findEventFor: FindEventFor;
-  isMember(input: { communityId: string; userId: string }): Promise<boolean>;
   /** Whether the person has ever won a prize of the event, whatever its state. */
   hasWonPrize(input: { eventId: string; userId: string }): Promise<boolean>;
   /** The event of an overlay key; null for a text that is no key, or none any more. */
   findOverlayEvent(key: string): Promise<EventRecord | null>;
-  /** Open or closed. */
-  findCommunity(idOrSlug: string): Promise<{ id: string; slug: string; isActive: boolean } | null>;
+  /** Open or closed, with whether the person is its member. */
+  findCommunity(input: { typed: string; userId: string | null }): Promise<(CommunityAccess & { isActive: boolean }) | null>;
 }
 
 export interface Granted {
@@ -113,9 +112,9 @@ const withOverlayKey: Policy = async (sources, { id, bearer }) => {
 const onCommunity =
   (judge: (access: CommunityAccess) => ErrorCode | null): Policy =>
   async (sources, { viewer, id }) => {
-    const community = await sources.findCommunity(id);
+    const community = await sources.findCommunity({ typed: id, userId: viewer?.userId ?? null });
     if (!community) return refuse("communities.not_found");
-    const isMember = viewer !== null && (await sources.isMember({ communityId: community.id, userId: viewer.userId }));
+    const { isMember } = community;
     if (!community.isActive) return refuse(isMember ? "communities.closed" : "communities.not_found");
     const access = { id: community.id, slug: community.slug, isMember };
     const refusal = judge(access);

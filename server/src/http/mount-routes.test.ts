@@ -265,7 +265,6 @@ describe("a server of one route", () => {
       sources: {
         findEvent: async () => null,
         findEventFor: async () => null,
-        isMember: async () => false,
         hasWonPrize: async () => false,
         findOverlayEvent: async () => null,
         findCommunity: async () => null,

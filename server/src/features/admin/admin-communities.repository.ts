@@ -28,16 +28,20 @@ export async function findManagedCommunities(
 ): Promise<ManagedCommunity[]> {
   const isDown = input.sort.startsWith("-");
   const key = isDown ? input.sort.slice(1) : input.sort;
-  let query = selectManaged(db).where(searched(input.search));
-  if (input.status !== "all") query = query.where("communities.is_active", "=", input.status === "active");
-  if (key === "members") query = query.orderBy("member_count", isDown ? "desc" : "asc");
-  if (key === "created") query = query.orderBy("communities.created_at", isDown ? "desc" : "asc");
-  const rows = await query
-    .orderBy(sql`lower(communities.name)`, key === "name" && isDown ? "desc" : "asc")
-    .orderBy("communities.id")
-    .offset(input.offset)
-    .limit(input.limit)
-    .execute();
+  const isListed = input.status === "all" ? sql`true` : sql`communities.is_active = ${input.status === "active"}`;
+  const direction = isDown ? sql`desc` : sql`asc`;
+  const byName = sql`lower(communities.name) ${key === "name" ? direction : sql``}, communities.id`;
+  const orders = {
+    name: byName,
+    created: sql`communities.created_at ${direction}, ${byName}`,
+    members: sql`${MEMBER_COUNT} ${direction}, ${byName}`,
+  };
+  const order = orders[key as keyof typeof orders];
+  // Members and events of the communities are counted for the page alone, where they are not the order.
+  const page = sql<{ id: string; place: number }>`(
+    select communities.id, row_number() over (order by ${order}) as place from communities
+    where ${isListed} and ${searched(input.search)} order by ${order} offset ${input.offset} limit ${input.limit})`;
+  const rows = await selectManaged(db).innerJoin(page.as("page"), "page.id", "communities.id").orderBy("page.place").execute();
   return rows.map(toManaged);
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { drawFace } from "@sparc/contract/face";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Viewer } from "../../http/handler.ts";
 import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { describeDatabase } from "../../testing/test-database.ts";
 
@@ -53,6 +54,47 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
     expect(page.pagination).toEqual({ page: 2, page_size: 3, total_entries: 4, total_pages: 2 });
     expect(page.counts).toEqual({ all: 4, admin: 1, creator: 2, suspended: 0 });
     expect(page.data[0]).toMatchObject({ id: zed.userId, role: "creator", communities: ["Club"], community_count: 1, last_seen_at: null });
+  });
+
+  test("users by last visit come with those who were never seen last, on every page and in either direction", async () => {
+    const names = ["Ana", "bea", "Cy", "Dee", "Eve", "Flo"];
+    const people = [];
+    for (const name of names) {
+      const user = await world.addUser();
+      await rename(user.userId, name, `${name}@mail.example`);
+      people.push(user);
+    }
+    await rename(world.author.userId, "Zed", "zed@mail.example");
+    await rename(adminId, "Ingrid", "ingrid@mail.example");
+    const [, bea, cy, dee, eve] = people;
+    world.clock.advance(1_000);
+    for (const user of [dee, bea]) await world.readToken(user as Pick<Viewer, "userId">);
+    world.clock.advance(1_000);
+    for (const user of [cy, eve]) await world.readToken(user as Pick<Viewer, "userId">);
+    await suite.database.db
+      .updateTable("users")
+      .set({ suspended_at: new Date(world.clock.now()) })
+      .where("id", "in", [people[0]?.userId ?? "", eve?.userId ?? ""])
+      .execute();
+    const readNames = async (query: string) =>
+      (await ask(`/admin/v1/users?page_size=3&${query}`)).json().data.map(({ display_name }: { display_name: string }) => display_name);
+    const readAll = async (query: string) => [
+      await readNames(`page=1&${query}`),
+      await readNames(`page=2&${query}`),
+      await readNames(`page=3&${query}`),
+      await readNames(`page=4&${query}`),
+    ];
+    expect(await readAll("sort=-last_seen")).toEqual([["Cy", "Eve", "bea"], ["Dee", "Ingrid", "Ana"], ["Flo", "Zed"], []]);
+    expect(await readAll("sort=last_seen")).toEqual([["Ingrid", "bea", "Dee"], ["Cy", "Eve", "Ana"], ["Flo", "Zed"], []]);
+    expect(await readNames("sort=-last_seen&role=suspended")).toEqual(["Eve", "Ana"]);
+    expect(await readNames("sort=last_seen&role=creator")).toEqual(["Zed"]);
+    expect(await readNames("sort=-last_seen&search=e")).toEqual(["Cy", "Eve", "bea"]);
+    await suite.database.db
+      .updateTable("users")
+      .set({ deleted_at: new Date(world.clock.now()) })
+      .where("id", "=", cy?.userId ?? "")
+      .execute();
+    expect(await readNames("sort=-last_seen")).toEqual(["Eve", "bea", "Dee"]);
   });
 
   test("a role is changed with its reason in the log, and counts within five seconds", async () => {

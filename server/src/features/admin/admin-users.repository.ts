@@ -3,12 +3,11 @@ import type { Role } from "@sparc/contract/entities/user";
 import { toShownFace } from "@sparc/contract/face";
 import { isUuid } from "@sparc/contract/ids";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
-import { type ExpressionBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../../db/database.ts";
 import { toInstant } from "../../db/instants.ts";
 import { containing } from "../../db/like.ts";
 import type { Queryable } from "../../db/queryable.ts";
-import type { Tables } from "../../db/tables.ts";
 
 /** An account as admins see it. */
 export interface ManagedUser {
@@ -24,6 +23,8 @@ export interface ManagedUser {
   dateJoined: Instant;
   lastSeenAt: Instant | null;
   communityCount: number;
+  /** Of open communities, at most three, by name. */
+  communityNames: readonly string[];
 }
 
 /** What a search for accounts asks for: one account by its id or whole address, else a part of a name or an address. */
@@ -45,31 +46,6 @@ export async function toUserSearch(db: Queryable, search: string | null): Promis
   return { by: account ? "address" : "part", text };
 }
 
-export async function findManagedUsers(
-  db: Queryable,
-  input: { search: UserSearch; filter: UserFilter; sort: UserSort; offset: number; limit: number },
-): Promise<ManagedUser[]> {
-  const isDown = input.sort.startsWith("-");
-  const key = isDown ? input.sort.slice(1) : input.sort;
-  const direction = isDown ? "desc" : "asc";
-  let query = selectManaged(db).where(searched(input.search));
-  if (input.filter === "suspended") query = query.where("users.suspended_at", "is not", null);
-  else if (input.filter !== "all") query = query.where("users.role", "=", input.filter);
-  // One pass over all sessions costs a fraction of a look-up for each account.
-  if (key === "last_seen")
-    query = query
-      .leftJoin(lastVisits, (join) => join.onRef("visits.user_id", "=", "users.id"))
-      .orderBy("visits.at", (order) => (isDown ? order.desc() : order.asc()).nullsLast());
-  if (key === "joined") query = query.orderBy("users.date_joined", direction);
-  const rows = await query
-    .orderBy(sql`lower(users.display_name)`, key === "name" ? direction : "asc")
-    .orderBy("users.id")
-    .offset(input.offset)
-    .limit(input.limit)
-    .execute();
-  return rows.map(toManaged);
-}
-
 export interface UserCounts {
   all: number;
   ordinary: number;
@@ -78,42 +54,52 @@ export interface UserCounts {
   suspended: number;
 }
 
-/** Counts over all accounts that match a search. Without a search each number is counted from an index of its own. */
-export async function countManagedUsers(db: Queryable, search: UserSearch): Promise<UserCounts> {
-  return search === null ? countAllUsers(db) : countFoundUsers(db, search);
+/** A page of accounts, and how many of all accounts that match the search have each role, or are suspended. */
+export async function findManagedUsers(
+  db: Queryable,
+  input: { search: UserSearch; filter: UserFilter; sort: UserSort; offset: number; limit: number },
+): Promise<{ users: ManagedUser[]; counts: UserCounts }> {
+  const { ids, ...counts } = input.search === null ? await findPageOfAll(db, input) : await findPageOfFound(db, input);
+  const rows = ids.length === 0 ? [] : await selectManaged(db).where("users.id", "in", ids).execute();
+  const users = new Map(rows.map((row) => [row.id, toManaged(row)]));
+  return { users: ids.flatMap((id) => users.get(id) ?? []), counts };
 }
 
-/** Each role is also asked as `role <> 'ordinary'`, because only that condition lets the partial index of migration 0051 serve the count. */
-async function countAllUsers(db: Queryable): Promise<UserCounts> {
-  const { rows } = await sql<Omit<UserCounts, "ordinary">>`
-    select
-      (select count(*) from users where deleted_at is null and not is_guest) as "all",
+type PageInput = Omit<Parameters<typeof findManagedUsers>[1], "search">;
+type PageIds = UserCounts & { ids: string[] };
+
+/** Each number and the page are read from an index. A role is also asked as `role <> 'ordinary'`, which the partial index of migration 0051 needs. */
+async function findPageOfAll(db: Queryable, input: PageInput): Promise<PageIds> {
+  const { rows } = await sql<PageIds>`
+    select array(${isSortedByVisit(input.sort) ? pageByVisit(input) : pageInOrder(input)}) as ids,
+      (select count(*) from users where deleted_at is null and not is_guest) as "all", 0 as ordinary,
       (select count(*) from users where deleted_at is null and role <> 'ordinary' and role = 'creator') as creator,
       (select count(*) from users where deleted_at is null and role <> 'ordinary' and role = 'admin') as admin,
       (select count(*) from users where deleted_at is null and suspended_at is not null and not is_guest) as suspended`.execute(db);
-  const counts = rows[0] as Omit<UserCounts, "ordinary">;
-  return toCounts({ ...counts, ordinary: Number(counts.all) - Number(counts.creator) - Number(counts.admin) });
+  const page = toNumbers(rows[0] as PageIds);
+  return { ...page, ordinary: page.all - page.creator - page.admin };
 }
 
-async function countFoundUsers(db: Queryable, search: UserSearch): Promise<UserCounts> {
-  const row = await db
-    .selectFrom("users")
-    .select((eb) => [
-      eb.fn.countAll<number>().as("all"),
-      eb.fn.countAll<number>().filterWhere("role", "=", "ordinary").as("ordinary"),
-      eb.fn.countAll<number>().filterWhere("role", "=", "creator").as("creator"),
-      eb.fn.countAll<number>().filterWhere("role", "=", "admin").as("admin"),
-      eb.fn.countAll<number>().filterWhere("suspended_at", "is not", null).as("suspended"),
-    ])
-    .where("users.deleted_at", "is", null)
-    .where("users.is_guest", "=", false)
-    .where(searched(search))
-    .executeTakeFirstOrThrow();
-  return toCounts(row);
+/** Accounts that match are looked for once, for the numbers and the page. */
+async function findPageOfFound(db: Queryable, input: PageInput & { search: UserSearch }): Promise<PageIds> {
+  const isByVisit = isSortedByVisit(input.sort);
+  const { rows } = await sql<PageIds>`
+    with users as materialized (
+      select users.id, users.role, users.suspended_at, users.date_joined, users.display_name${isByVisit ? sql`, last_visits.at as last_seen_at` : sql``}
+      from users ${isByVisit ? sql`left join last_visits on last_visits.user_id = users.id` : sql``}
+      where ${IS_ACCOUNT} and ${searched(input.search)}
+    )
+    select array(
+        select users.id from users where ${isInFilter(input.filter)} order by ${toOrder(input.sort)} offset ${input.offset} limit ${input.limit}
+      ) as ids, count(*) as "all", count(*) filter (where role = 'ordinary') as ordinary, count(*) filter (where role = 'creator') as creator,
+      count(*) filter (where role = 'admin') as admin, count(*) filter (where suspended_at is not null) as suspended
+    from users`.execute(db);
+  return toNumbers(rows[0] as PageIds);
 }
 
-function toCounts({ all, ordinary, creator, admin, suspended }: UserCounts): UserCounts {
+function toNumbers({ ids, all, ordinary, creator, admin, suspended }: PageIds): PageIds {
   return {
+    ids,
     all: Number(all),
     ordinary: Number(ordinary),
     creator: Number(creator),
@@ -122,37 +108,45 @@ function toCounts({ all, ordinary, creator, admin, suspended }: UserCounts): Use
   };
 }
 
+const isSortedByVisit = (sort: UserSort) => sort.endsWith("last_seen");
+const BY_NAME = sql`lower(users.display_name), users.id`;
+const toDirection = (sort: UserSort) => (sort.startsWith("-") ? sql`desc` : sql`asc`);
+
+/** Those who were never seen stand last in either direction. */
+function toOrder(sort: UserSort): RawBuilder<unknown> {
+  const direction = toDirection(sort);
+  if (isSortedByVisit(sort)) return sql`last_seen_at ${direction} nulls last, ${BY_NAME}`;
+  if (sort.endsWith("joined")) return sql`users.date_joined ${direction}, ${BY_NAME}`;
+  return sql`lower(users.display_name) ${direction}, users.id`;
+}
+
+function isInFilter(filter: UserFilter): RawBuilder<boolean> {
+  if (filter === "all") return sql`true`;
+  return filter === "suspended" ? sql`users.suspended_at is not null` : sql`users.role = ${filter}`;
+}
+
+const pageInOrder = ({ filter, sort, offset, limit }: PageInput) => sql`
+  select users.id from users where ${IS_ACCOUNT} and ${isInFilter(filter)} order by ${toOrder(sort)} offset ${offset} limit ${limit}`;
+
+/** Those who were never seen are looked for only where the others do not fill the page, because the index of visits has the order of the others alone. */
+function pageByVisit({ filter, sort, offset, limit }: PageInput) {
+  const last = offset + limit;
+  const isListed = sql`${IS_ACCOUNT} and ${isInFilter(filter)}`;
+  return sql`
+    with seen as materialized (
+      select users.id, users.display_name, last_visits.at as last_seen_at from last_visits join users on users.id = last_visits.user_id
+      where ${isListed} order by last_visits.at ${toDirection(sort)}, ${BY_NAME} limit ${last}
+    ), unseen as (
+      select users.id, users.display_name, null::timestamptz as last_seen_at from users
+      where ${isListed} and not exists (select from last_visits where last_visits.user_id = users.id) and (select count(*) from seen) < ${last}
+      order by ${BY_NAME} limit ${last}
+    )
+    select id from (select * from seen union all select * from unseen) as users order by ${toOrder(sort)} offset ${offset} limit ${limit}`;
+}
+
 export async function findManagedUser(db: Queryable, id: string): Promise<ManagedUser | null> {
   const row = await selectManaged(db).where("users.id", "=", id).executeTakeFirst();
   return row ? toManaged(row) : null;
-}
-
-/** Names of open communities by user, at most three each, by name. */
-export async function findCommunityNames(db: Queryable, userIds: readonly string[]): Promise<Map<string, string[]>> {
-  if (userIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("memberships")
-    .innerJoin("communities", "communities.id", "memberships.community_id")
-    .select((eb) => [
-      "memberships.user_id",
-      "communities.name",
-      eb.fn
-        .agg<number>("row_number")
-        .over((over) => over.partitionBy("memberships.user_id").orderBy("communities.name"))
-        .as("place"),
-    ])
-    .where("memberships.user_id", "in", [...userIds])
-    .where("communities.is_active", "=", true)
-    .orderBy("communities.name")
-    .execute();
-  const names = new Map<string, string[]>();
-  for (const row of rows) {
-    if (Number(row.place) > 3) continue;
-    const known = names.get(row.user_id);
-    if (known) known.push(row.name);
-    else names.set(row.user_id, [row.name]);
-  }
-  return names;
 }
 
 /** Locks admins and one more user until the transaction ends, so that two admins who demote each other take turns. */
@@ -182,19 +176,8 @@ function searched(search: UserSearch) {
   return sql<boolean>`(lower(users.display_name) like ${pattern} or users.email_canonical like ${pattern})`;
 }
 
-const lastVisits = (eb: ExpressionBuilder<Tables, "users">) =>
-  eb
-    .selectFrom("sessions")
-    .select((inner) => ["sessions.user_id", inner.fn.max("sessions.last_used_at").as("at")])
-    .groupBy("sessions.user_id")
-    .as("visits");
-
-const lastSeen = (eb: ExpressionBuilder<Tables, "users">) =>
-  eb
-    .selectFrom("sessions")
-    .select((inner) => inner.fn.max("sessions.last_used_at").as("at"))
-    .whereRef("sessions.user_id", "=", "users.id")
-    .as("last_seen_at");
+/** Accounts are neither deleted nor guests. */
+const IS_ACCOUNT = sql<boolean>`(users.deleted_at is null and users.email is not null and not users.is_guest)`;
 
 function selectManaged(db: Queryable) {
   return db
@@ -210,7 +193,7 @@ function selectManaged(db: Queryable) {
       "users.date_joined",
     ])
     .select((eb) => [
-      lastSeen(eb),
+      eb.selectFrom("last_visits").select("last_visits.at").whereRef("last_visits.user_id", "=", "users.id").as("last_seen_at"),
       eb
         .selectFrom("second_factors")
         .select("second_factors.confirmed_at")
@@ -223,10 +206,11 @@ function selectManaged(db: Queryable) {
         .whereRef("memberships.user_id", "=", "users.id")
         .where("communities.is_active", "=", true)
         .as("community_count"),
+      sql<string[]>`array(
+        select communities.name from memberships join communities on communities.id = memberships.community_id
+        where memberships.user_id = users.id and communities.is_active order by communities.name limit 3)`.as("community_names"),
     ])
-    .where("users.deleted_at", "is", null)
-    .where("users.email", "is not", null)
-    .where("users.is_guest", "=", false)
+    .where(IS_ACCOUNT)
     .$narrowType<{ email: string }>();
 }
 
@@ -245,5 +229,6 @@ function toManaged(row: ManagedRow): ManagedUser {
     dateJoined: row.date_joined.getTime(),
     lastSeenAt: toInstant(row.last_seen_at),
     communityCount: Number(row.community_count ?? 0),
+    communityNames: row.community_names,
   };
 }

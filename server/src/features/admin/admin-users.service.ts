@@ -6,7 +6,6 @@ import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { Bus } from "../../bus/bus.ts";
 import type { Tx } from "../../db/database.ts";
-import type { Queryable } from "../../db/queryable.ts";
 import { toTimeOrNull } from "../../lib/wire-time.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { endSessionsOf } from "../auth/end-sessions.service.ts";
@@ -19,14 +18,7 @@ import { endHostings } from "../events/event-hosts.service.ts";
 import { enqueueMail } from "../mail/enqueue-mail.ts";
 import { updateSuspension } from "../users/accounts.repository.ts";
 import { updateRole } from "../users/users.repository.ts";
-import {
-  findCommunityNames,
-  findManagedUser,
-  findOpenSessions,
-  lockAdminsAnd,
-  type ManagedUser,
-  type UserCounts,
-} from "./admin-users.repository.ts";
+import { findManagedUser, findOpenSessions, lockAdminsAnd, type ManagedUser, type UserCounts } from "./admin-users.repository.ts";
 
 interface Changing {
   adminId: string;
@@ -53,7 +45,7 @@ export interface AdminUsers {
 export function createAdminUsers({ database, bus }: Pick<AppContext, "database" | "bus">): AdminUsers {
   async function loadView(userId: string): Promise<Result<AdminUser>> {
     const user = await findManagedUser(database.db, userId);
-    return user ? ok((await adminUserViews(database.db, [user]))[0] as AdminUser) : refuse("users.not_found");
+    return user ? ok(toAdminUser(user)) : refuse("users.not_found");
   }
 
   return {
@@ -151,26 +143,20 @@ async function audit(tx: Tx, input: Changing, action: AuditAction, facts: JsonOb
   });
 }
 
-export async function adminUserViews(db: Queryable, users: readonly ManagedUser[]): Promise<AdminUser[]> {
-  const names = await findCommunityNames(
-    db,
-    users.map((user) => user.id),
-  );
-  return users.map((user) => ({
-    id: user.id,
-    email: user.email,
-    display_name: user.displayName,
-    photo_url: user.photoUrl,
-    face: user.face,
-    role: user.role,
-    is_suspended: user.isSuspended,
-    has_second_factor: user.hasSecondFactor,
-    date_joined: new Date(user.dateJoined).toISOString(),
-    last_seen_at: toTimeOrNull(user.lastSeenAt),
-    communities: names.get(user.id) ?? [],
-    community_count: user.communityCount,
-  }));
-}
+export const toAdminUser = (user: ManagedUser): AdminUser => ({
+  id: user.id,
+  email: user.email,
+  display_name: user.displayName,
+  photo_url: user.photoUrl,
+  face: user.face,
+  role: user.role,
+  is_suspended: user.isSuspended,
+  has_second_factor: user.hasSecondFactor,
+  date_joined: new Date(user.dateJoined).toISOString(),
+  last_seen_at: toTimeOrNull(user.lastSeenAt),
+  communities: [...user.communityNames],
+  community_count: user.communityCount,
+});
 
 /** How many users a filter leaves. */
 export const countOf = (counts: UserCounts, filter: UserFilter): number => counts[filter];

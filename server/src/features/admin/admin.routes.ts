@@ -15,8 +15,8 @@ import { listStudioEvents } from "../events/studio-list.service.ts";
 import { toAdminCommunity, toAuditLine } from "./admin.view.ts";
 import { countCommunities, findManagedCommunities, findManagedCommunity, type ManagedCommunity } from "./admin-communities.repository.ts";
 import { createAdminCommunities } from "./admin-communities.service.ts";
-import { countManagedUsers, findManagedUsers, toUserSearch } from "./admin-users.repository.ts";
-import { adminUserViews, countOf, createAdminUsers } from "./admin-users.service.ts";
+import { findManagedUsers, toUserSearch } from "./admin-users.repository.ts";
+import { countOf, createAdminUsers, toAdminUser } from "./admin-users.service.ts";
 import { createGiveStars } from "./give-stars.service.ts";
 import { findRestorableLines } from "./restorable-lines.service.ts";
 import { createAdminStats } from "./stats.service.ts";
@@ -57,14 +57,14 @@ function communityHandlers(context: AppContext): HandlersOf<CommunityNames> {
       return ok({ data: rows.map(toAdminCommunity), pagination: toPagination(query, totalEntries), counts: { all, ...counts } });
     },
     "admin.communities.get": async ({ params }) => {
-      const found = await findCommunityForAccess(db, params.id);
+      const found = await findCommunityForAccess(db, { typed: params.id, userId: null });
       const community = found && (await findManagedCommunity(db, found.id));
       return community ? ok({ data: toAdminCommunity(community) }) : refuse("communities.not_found");
     },
     "admin.communities.create": async ({ body, ...call }) =>
       viewed(await communities.create({ body, idempotencyKey: call.transport.idempotencyKey ?? null, ...toAdminAct(call) })),
     "admin.communities.update": async ({ params, body, ...call }) => {
-      const found = await findCommunityForAccess(db, params.id);
+      const found = await findCommunityForAccess(db, { typed: params.id, userId: null });
       return found
         ? viewed(await communities.update({ id: found.id, change: body, ...toAdminAct(call) }))
         : refuse("communities.not_found");
@@ -84,9 +84,8 @@ function platformHandlers({ context, system }: AdminDeps): HandlersOf<PlatformNa
     "admin.system": async () => ok({ data: await systemFigures({ context, ...system }) }),
     "admin.users.list": async ({ query }) => {
       const search = await toUserSearch(db, query.search || null);
-      const counts = await countManagedUsers(db, search);
-      const found = await findManagedUsers(db, { search, filter: query.role, sort: query.sort, ...toRange(query) });
-      return ok({ data: await adminUserViews(db, found), pagination: toPagination(query, countOf(counts, query.role)), counts });
+      const { users: found, counts } = await findManagedUsers(db, { search, filter: query.role, sort: query.sort, ...toRange(query) });
+      return ok({ data: found.map(toAdminUser), pagination: toPagination(query, countOf(counts, query.role)), counts });
     },
     "admin.users.update": async ({ params, body, ...call }) => {
       const updated = await users.update({ userId: params.id, change: body, ...toAdminAct(call) });

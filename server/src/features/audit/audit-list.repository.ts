@@ -105,17 +105,22 @@ function toConditions({ kind, objectId, communityId, from, to, search }: AuditFi
   if (to !== null) conditions.push(sql`at < ${new Date(to)}`);
   if (search !== null)
     conditions.push(
-      sql`(actor in (select id from named) or object_id in (select id from objects) or lower(action) like ${containing(search.toLowerCase())}
-        or object_id = ${search} or request_id = ${search} or id::text = ${search})`,
+      // Actions have no capital letters.
+      sql`(actor in (select id from named) or object_id in (select id from objects) or action like ${containing(search.toLowerCase())}
+        or object_id = ${search} or request_id = ${search}${isLineNumber(search) ? sql` or id = ${search}` : sql``})`,
     );
   return conditions;
 }
+
+/** Of a line as it is written, which a `bigint` has room for. */
+const isLineNumber = (text: string) => /^[1-9]\d{0,17}$/.test(text);
 
 /** What has a name that contains the text: accounts that are still there as `named`, and they, events and communities as `objects`. */
 function namedObjects(text: string): RawBuilder<unknown> {
   const pattern = containing(text.toLowerCase());
   return sql`named as materialized (
-      select id from users where deleted_at is null and lower(display_name) like ${pattern}
+      select id from users where deleted_at is null and not is_guest and lower(display_name) like ${pattern}
+      union all select id from users where deleted_at is null and is_guest and lower(display_name) like ${pattern}
     ), objects as materialized (
       select id::text from named
       union all select id::text from events where lower(name) like ${pattern}

@@ -8,6 +8,7 @@ import { newId } from "../../lib/ids.ts";
 import { insertAudit, insertAudits } from "../audit/audit.repository.ts";
 import { findUserById, type UserRecord } from "../users/users.repository.ts";
 import { type AccessClaims, createAccessTokens, type TokenFacts, toClaims } from "./access-tokens.ts";
+import { noteVisits } from "./last-visits.repository.ts";
 import type { RefreshTokens } from "./refresh-tokens.ts";
 import { bindingHash } from "./session-binding.ts";
 import {
@@ -77,9 +78,9 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
   }
 
   /**
-   * Begins a session for each of some people who may sign in, in three statements and one for the audit log, ends those used longest ago where
-   * somebody has too many, and deletes those that ended long ago. A person's last session so stays, and with it the time of their last visit. Returns their pairs in
-   * order.
+   * Begins a session for each of some people who may sign in, in three statements, one more for accounts and one for the audit log, ends those
+   * used longest ago where somebody has too many, and deletes those that ended long ago. A person's last session so stays, and with it the time
+   * of their last visit. Returns their pairs in order.
    */
   async function begin(tx: Tx, beginnings: readonly Beginning[]): Promise<Pair[]> {
     const begun = beginnings.map((beginning) => {
@@ -105,6 +106,11 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
     await deleteSessionsExpiredBefore(tx.db, { userIds, before: clock.now() - ENDED_STAY_MS });
     const surplus = await findSurplusSessions(tx.db, { userIds, maxCount: MAX_SESSIONS });
     for (const [userId, sessionIds] of surplus) await dropSurplus(tx, { userId, sessionIds, now: clock.now() });
+    const accounts = begun.filter(({ user }) => !user.isGuest);
+    await noteVisits(
+      tx.db,
+      accounts.map(({ user, now }) => ({ userId: user.id, at: now })),
+    );
     return Promise.all(
       begun.map(async ({ id: sessionId, user, communityId, refreshToken, now }) => ({
         accessToken: await sign({ userId: user.id, role: user.role, sessionId, generation: 0, communityId, now }),
@@ -133,6 +139,7 @@ export function createSessionSteps(context: AppContext, refreshTokens: RefreshTo
     const refreshHash = refreshTokens.hash(refreshToken);
     const idleExpiresAt = Math.min(now + IDLE_MS, session.absoluteExpiresAt);
     await rotateSession(tx.db, { session, refreshHash, communityId, userAgent, address, idleExpiresAt, now });
+    await noteVisits(tx.db, [{ userId: session.userId, at: now }]);
     return loadPair(tx, { ...session, generation: session.generation + 1, communityId, rotatedAt: now }, refreshToken);
   }
 

@@ -136,9 +136,11 @@ const pageByRank = ({ offset, limit }: BoardQuery) => sql`
   from ranked join users on users.id = ranked.user_id
   where rank <= ${offset + limit} and rank + sharing > ${offset}`;
 
+/** The conditions are those of the index of parts of names; nobody else is ranked. */
 const pageOfFound = (search: string) => sql`
   select ranked.*, ${ACCOUNT}, row_number() over (order by ranked.stars desc, lower(users.display_name), ranked.user_id) as place
-  from ranked join users on users.id = ranked.user_id where users.display_name ilike ${containing(search)}`;
+  from ranked join users on users.id = ranked.user_id
+  where users.deleted_at is null and not users.is_guest and lower(users.display_name) like lower(${containing(search)})`;
 
 function toPages(rows: readonly StoredRow[], viewerIds: readonly string[]): Map<string, BoardPage> {
   const findAll = (at: number) => rows.filter(({ place }) => Number(place) === at);

@@ -97,10 +97,9 @@ describeDatabase("pictures of links over HTTP", (suite) => {
     const publicInfo = createPublicInfo(world.context, {
       findEvent: (id) => findEventForAccess(db, id, prefixes),
       findEventFor: async () => null,
-      isMember: async () => false,
       hasWonPrize: async () => false,
       findOverlayEvent: async () => null,
-      findCommunity: (id) => findCommunityForAccess(db, id),
+      findCommunity: (input) => findCommunityForAccess(db, input),
     });
     const links = createCardLinks({ ...world.context, publicInfo });
     const id = await world.createPublished({ type: "trivia", description: `${CANARY} is public`, ...quiz });

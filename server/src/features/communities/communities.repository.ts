@@ -46,15 +46,19 @@ export async function findCommunity(db: Queryable, typed: string): Promise<Commu
   return row ? toCommunity(row) : null;
 }
 
-/** Finds a community by id, slug or a former slug, in any case, open or closed. */
+/** Finds a community by id, slug or a former slug, in any case, open or closed, and whether a person is its member; nobody is for null. */
 export async function findCommunityForAccess(
   db: Queryable,
-  typed: string,
-): Promise<{ id: string; slug: string; isActive: boolean } | null> {
+  { typed, userId }: { typed: string; userId: string | null },
+): Promise<{ id: string; slug: string; isActive: boolean; isMember: boolean } | null> {
   const idOrSlug = typed.toLowerCase();
   const row = await db
     .selectFrom("communities")
     .select(["id", "slug", "is_active"])
+    .select(
+      sql<boolean>`exists (
+        select from memberships where memberships.community_id = communities.id and memberships.user_id = ${userId}::uuid)`.as("is_member"),
+    )
     .where((eb) =>
       isUuid(idOrSlug)
         ? eb("id", "=", idOrSlug)
@@ -65,7 +69,7 @@ export async function findCommunityForAccess(
     )
     .orderBy((eb) => eb("slug", "=", idOrSlug), "desc")
     .executeTakeFirst();
-  return row ? { id: row.id, slug: row.slug, isActive: row.is_active } : null;
+  return row ? { id: row.id, slug: row.slug, isActive: row.is_active, isMember: row.is_member } : null;
 }
 
 /** Without guests. */

@@ -38,21 +38,6 @@ export const isHostedBy = (userId: string) =>
 const selectHosted = (db: Queryable, input: { eventId: string; userId: string }) =>
   db.selectFrom("events").select("events.id").where("events.id", "=", input.eventId).where(isHostedBy(input.userId));
 
-/** Which of these events a person created or co-hosts. */
-export async function findHostedAmong(db: Queryable, input: { userId: string; eventIds: readonly string[] }): Promise<Set<string>> {
-  if (input.eventIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("events")
-    .select("id")
-    .where("id", "in", input.eventIds)
-    .where("created_by", "=", input.userId)
-    .union(
-      db.selectFrom("event_hosts").select("event_id as id").where("event_id", "in", input.eventIds).where("user_id", "=", input.userId),
-    )
-    .execute();
-  return new Set(rows.map((row) => row.id));
-}
-
 /**
  * Names a co-host and answers whether they were none. Throws a foreign key's violation for somebody who is no creator or admin, or not in the
  * event's community.

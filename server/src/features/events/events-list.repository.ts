@@ -1,9 +1,8 @@
 import type { EventStatus } from "@sparc/contract/entities/event";
 import { isUuid } from "@sparc/contract/ids";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { containing, escapeLike } from "../../db/like.ts";
 import type { Queryable } from "../../db/queryable.ts";
-import { isHostedBy } from "./event-hosts.repository.ts";
 
 export interface ListPage {
   limit: number;
@@ -34,26 +33,35 @@ export interface StudioPage extends IdPage {
   counts: Partial<Record<EventStatus, number>>;
 }
 
+const STUDIO_ORDER = sql`case events.status when 'live' then 0 when 'completing' then 0 when 'scheduled' then 1 when 'draft' then 2 else 3 end,
+  case when events.status = 'scheduled' then events.starts_at end nulls last, coalesce(events.completed_at, events.created_at) desc, events.id`;
+
 /**
  * Events of the Studio: those that the viewer may run, and published ones of their communities; admins see all. Live ones come first, then
  * scheduled ones by their start, then drafts, then finished ones, newest first within each. The index `events_studio` has this order.
  */
 export async function findStudioEvents(db: Queryable, filter: StudioFilter, page: ListPage): Promise<StudioPage> {
   const statuses = toStatuses(filter.status);
-  let query = studioEvents(db, filter);
-  if (statuses) query = query.where("events.status", "in", statuses);
-  const rows = await query
-    .select("events.id")
-    .orderBy(sql`case events.status when 'live' then 0 when 'completing' then 0 when 'scheduled' then 1 when 'draft' then 2 else 3 end`)
-    .orderBy(sql`case when events.status = 'scheduled' then events.starts_at end`, (order) => order.asc().nullsLast())
-    .orderBy(sql`coalesce(events.completed_at, events.created_at)`, "desc")
-    .orderBy("events.id")
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const counts = await countByStatus(db, filter);
+  const conditions = toStudioConditions(filter);
+  // Without a condition page and counts come from indexes; with one, the events that meet it are looked for once.
+  const from =
+    conditions.length === 0
+      ? sql`events where events.deleted_at is null`
+      : sql`(select id, status, starts_at, completed_at, created_at from found) as events where true`;
+  const { rows } = await sql<{ ids: string[]; counts: Partial<Record<EventStatus, number>> | null }>`
+    with found as materialized (
+      select id, status, starts_at, completed_at, created_at from events where events.deleted_at is null and ${sql.join([sql`true`, ...conditions], sql` and `)}
+    )
+    select array(
+        select events.id from ${from} and ${statuses ? sql`events.status = any (${statuses}::text[])` : sql`true`}
+        order by ${STUDIO_ORDER} limit ${page.limit} offset ${page.offset}
+      ) as ids,
+      (select jsonb_object_agg(status, count) from (select events.status, count(*) as count from ${from} group by events.status) as counted) as counts`.execute(
+    db,
+  );
+  const counts = rows[0]?.counts ?? {};
   const counted = statuses ? statuses.map((status) => counts[status] ?? 0) : Object.values(counts);
-  return { ids: rows.map((row) => row.id), total: counted.reduce((sum, count) => sum + count, 0), counts };
+  return { ids: rows[0]?.ids ?? [], total: counted.reduce((sum, count) => sum + count, 0), counts };
 }
 
 /** The stored statuses that a requested one stands for; null for all. */
@@ -62,50 +70,39 @@ function toStatuses(status: EventStatus | null): EventStatus[] | null {
   return status === "completed" ? ["completing", "completed"] : [status];
 }
 
-async function countByStatus(db: Queryable, filter: StudioFilter): Promise<Partial<Record<EventStatus, number>>> {
-  const rows = await studioEvents(db, filter)
-    .select((eb) => ["events.status", eb.fn.countAll<number>().as("count")])
-    .groupBy("events.status")
-    .execute();
-  return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]));
-}
-
-/** A community's published events: live ones first, then scheduled ones by their start, then finished ones, newest first. */
+/**
+ * A community's published events: live ones first, then scheduled ones by their start, then finished ones, newest first. The index
+ * `events_of_community_in_order` has this order.
+ */
 export async function findCommunityEvents(
   db: Queryable,
   filter: { communityId: string; status: EventStatus | null; type: string | null },
   page: ListPage,
 ): Promise<IdPage> {
-  let query = visibleEvents(db).where("events.community_id", "=", filter.communityId).where("events.status", "!=", "draft");
-  if (filter.status !== null) query = query.where("events.status", "=", filter.status);
-  if (filter.type !== null) query = query.where("events.type", "=", filter.type);
-  const rows = await query
-    .select("events.id")
-    .orderBy(sql`case events.status when 'live' then 0 when 'completing' then 0 when 'scheduled' then 1 else 2 end`)
-    .orderBy(sql`case when events.status = 'scheduled' then events.starts_at end`, (order) => order.asc().nullsLast())
-    .orderBy(sql`coalesce(events.completed_at, events.started_at, events.updated_at)`, "desc")
-    .orderBy("events.id")
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { ids: rows.map((row) => row.id), total: await countRows(query) };
+  const isListed = sql`events.deleted_at is null and events.status <> 'draft' and events.community_id = ${filter.communityId}::uuid
+    and ${filter.status === null ? sql`true` : sql`events.status = ${filter.status}`}
+      and ${filter.type === null ? sql`true` : sql`events.type = ${filter.type}`}`;
+  const { rows } = await sql<IdPage>`
+    select array(
+        select events.id from events where ${isListed}
+        order by case events.status when 'live' then 0 when 'completing' then 0 when 'scheduled' then 1 else 2 end,
+          case when events.status = 'scheduled' then events.starts_at end nulls last,
+          coalesce(events.completed_at, events.started_at, events.updated_at) desc, events.id
+        limit ${page.limit} offset ${page.offset}
+      ) as ids, (select count(*) from events where ${isListed}) as total`.execute(db);
+  return { ids: rows[0]?.ids ?? [], total: Number(rows[0]?.total ?? 0) };
 }
 
 /** Events that a person joined, most recently joined first. */
 export async function findJoinedEvents(db: Queryable, userId: string, page: ListPage): Promise<IdPage> {
-  const query = visibleEvents(db)
-    .innerJoin("entries", "entries.event_id", "events.id")
-    .where("entries.user_id", "=", userId)
-    .where("events.status", "!=", "draft");
-  const rows = await query
-    .select("events.id")
-    .orderBy("entries.joined_at", "desc")
-    .orderBy("events.id")
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return { ids: rows.map((row) => row.id), total: Number(total) };
+  const { rows } = await sql<IdPage>`
+    with joined as materialized (
+      select events.id, entries.joined_at from entries join events on events.id = entries.event_id
+      where entries.user_id = ${userId}::uuid and events.deleted_at is null and events.status <> 'draft'
+    )
+    select array(select id from joined order by joined_at desc, id limit ${page.limit} offset ${page.offset}) as ids,
+      (select count(*) from joined) as total`.execute(db);
+  return { ids: rows[0]?.ids ?? [], total: Number(rows[0]?.total ?? 0) };
 }
 
 /** The community's data that an author needs; null when there is no such community. */
@@ -139,40 +136,31 @@ export async function hasOpenEventsOf(db: Queryable, input: { communityId: strin
   return row !== undefined;
 }
 
-function studioEvents(db: Queryable, filter: StudioFilter) {
-  let query = visibleEvents(db);
-  if (!filter.isAdmin) {
-    query = query
-      .where("events.community_id", "in", (eb) =>
-        eb.selectFrom("memberships").select("community_id").where("user_id", "=", filter.viewerId),
-      )
-      .where((eb) => eb.or([eb("events.status", "!=", "draft"), isHostedBy(filter.viewerId)]));
-  }
-  if (filter.createdBy !== null) query = query.where(isHostedBy(filter.createdBy));
-  const { community, search } = filter;
-  if (community !== null)
-    query = query.where("events.community_id", "=", (eb) =>
-      eb
-        .selectFrom("communities")
-        .select("id")
-        .where(isUuid(community) ? "id" : "slug", "=", community),
+/** What a filter asks of an event beside its status. Empty for an admin who asks for all. */
+function toStudioConditions(filter: StudioFilter): RawBuilder<unknown>[] {
+  const { viewerId, createdBy, community } = filter;
+  const conditions: RawBuilder<unknown>[] = [];
+  if (!filter.isAdmin)
+    conditions.push(
+      sql`events.community_id in (select community_id from memberships where user_id = ${viewerId}::uuid)`,
+      sql`(events.status <> 'draft' or events.id in ${selectHosted(viewerId)})`,
     );
-  if (!search) return query;
-  const beginnings = ["", ...(filter.shortIdPrefixes ?? [])].map((prefix) => `${escapeLike(prefix + search)}%`);
-  return query.where((eb) =>
-    eb.or([
-      eb("events.name", "ilike", containing(search)),
-      ...beginnings.map((beginning) => eb("events.short_id", "ilike", beginning)),
-      ...(isUuid(search) ? [eb("events.id", "=", search)] : []),
-    ]),
-  );
+  if (createdBy !== null) conditions.push(sql`events.id in ${selectHosted(createdBy)}`);
+  if (community !== null)
+    conditions.push(
+      sql`events.community_id = (select id from communities where ${sql.ref(isUuid(community) ? "id" : "slug")} = ${community})`,
+    );
+  if (filter.search) conditions.push(toSearched(filter.search, filter.shortIdPrefixes ?? []));
+  return conditions;
 }
 
-function visibleEvents(db: Queryable) {
-  return db.selectFrom("events").where("events.deleted_at", "is", null);
-}
+/** The ids of events that a person made or co-hosts, which are few. As a condition on each event it would be asked of all of them. */
+const selectHosted = (userId: string) =>
+  sql`(select id from events where created_by = ${userId}::uuid union all select event_id from event_hosts where user_id = ${userId}::uuid)`;
 
-async function countRows(query: ReturnType<typeof visibleEvents>): Promise<number> {
-  const { total } = await query.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  return Number(total);
+/** Short ids have no capital letters. */
+function toSearched(search: string, prefixes: readonly string[]): RawBuilder<unknown> {
+  const beginnings = ["", ...prefixes].map((prefix) => sql`events.short_id like lower(${`${escapeLike(prefix + search)}%`})`);
+  const name = sql`lower(events.name) like lower(${containing(search)})`;
+  return sql`(${sql.join([name, ...beginnings, ...(isUuid(search) ? [sql`events.id = ${search}::uuid`] : [])], sql` or `)})`;
 }

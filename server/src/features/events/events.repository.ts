@@ -94,9 +94,14 @@ function selectNamed(db: Queryable, input: { idOrShortId: string; shortIdPrefixe
 
 export async function findAllEventsById(db: Queryable, ids: readonly string[]): Promise<Map<string, EventRecord>> {
   if (ids.length === 0) return new Map();
-  const rows = await selectEvents(db).where("events.id", "in", ids).where("events.rehearsal_of", "is", null).execute();
+  const rows = await selectAllById(db, { ids });
   return new Map(rows.map((row) => [row.id, toEvent(row)]));
 }
+
+/** Every list of events reads its page with this. */
+const selectAllById = createCompiledQuery((db, { ids }: { ids: readonly string[] }) =>
+  selectEvents(db).where("events.id", "=", sql<string>`any (${ids}::uuid[])`).where("events.rehearsal_of", "is", null),
+);
 
 export interface NewEventRow extends EventFields {
   id: string;

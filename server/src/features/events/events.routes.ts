@@ -13,9 +13,9 @@ import type { EventLife } from "./event-life.service.ts";
 import type { EventRecord } from "./event-record.ts";
 import type { EventsService } from "./events.service.ts";
 import { findCommunityEvents, findJoinedEvents, type IdPage } from "./events-list.repository.ts";
-import { findWinnersAmong } from "./own-results.repository.ts";
 import { loadSeatInfo } from "./seat-info.service.ts";
 import { listStudioEvents } from "./studio-list.service.ts";
+import { findWinnersAmong } from "./winners.repository.ts";
 
 type EventNames =
   | "events.list"

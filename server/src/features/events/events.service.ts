@@ -10,7 +10,6 @@ import type { Queryable } from "../../db/queryable.ts";
 import type { Viewer } from "../../http/handler.ts";
 import { toTimeOrNull } from "../../lib/wire-time.ts";
 import { findRemindersAmong } from "../event-reminders/event-reminders.repository.ts";
-import { findClaimDeadlinesAmong } from "../prizes/prize-claims.repository.ts";
 import { findSlotFactsAmong } from "../slots/slot-facts.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { viewSlots } from "../slots/slots.view.ts";
@@ -18,7 +17,6 @@ import { pointsOfUnits } from "../standings/points.ts";
 import { findJoinedAmong } from "./entries.repository.ts";
 import { applyChange, blankFields } from "./event-fields.service.ts";
 import { canRunEvent } from "./event-hosts.policy.ts";
-import { findHostedAmong } from "./event-hosts.repository.ts";
 import { noteInsider } from "./event-insiders.repository.ts";
 import type { EventRecord } from "./event-record.ts";
 import { toSparclet } from "./event-sparclet.ts";
@@ -28,13 +26,13 @@ import { findAllEventsById, findEventById } from "./events.repository.ts";
 import { toEventSummary, toEventView } from "./events.view.ts";
 import type { IdPage } from "./events-list.repository.ts";
 import { withIdempotency } from "./idempotency.service.ts";
-import { findOwnResultsAmong, type OwnResult } from "./own-results.repository.ts";
 import { loadOwned } from "./owned-event.service.ts";
 import { pickingAmong } from "./picking.service.ts";
 import { isEmptyDraft, sparcletNamed } from "./place-draft.service.ts";
 import { publicationGaps } from "./publication.policy.ts";
 import { runningAmong } from "./running.service.ts";
 import { storeShortId } from "./short-id-transaction.ts";
+import { findViewerFactsAmong, type OwnResult } from "./viewer-facts.repository.ts";
 
 type EventView = ReturnType<typeof toEventView>;
 
@@ -107,7 +105,7 @@ async function viewEvent(context: AppContext, { event, viewer, isOwner, isAuthor
   const joined = await findJoinedAmong(db, { userId: viewer.userId, eventIds: [event.id] });
   const stored = await findSlots(db, event.id);
   const now = context.clock.now();
-  const reminders = await findScheduledReminders(db, { userId: viewer.userId, events: [event] });
+  const reminders = await findRemindersAmong(db, { userId: viewer.userId, eventIds: isAhead(event) ? [event.id] : [] });
   const shared = { event, sparclet, isOwner, isJoined: joined.has(event.id), hasReminder: reminders.has(event.id), now };
   if (!isOwner || !isAuthor) {
     const views = await pickableViews(db, { sparclet, event, slots: stored, now });
@@ -131,40 +129,37 @@ async function pickableViews(db: Queryable, input: { sparclet: Sparclet; event: 
 
 async function loadSummaries(context: AppContext, { ids, viewer }: { ids: readonly string[]; viewer: Viewer }): Promise<EventSummary[]> {
   const { db } = context.database;
-  const mine = { userId: viewer.userId, eventIds: ids };
+  const now = context.clock.now();
   const events = await findAllEventsById(db, ids);
-  const hosted = await findHostedAmong(db, mine);
-  const joined = await findJoinedAmong(db, mine);
-  const slots = await findSlotFactsAmong(db, { eventIds: ids, now: context.clock.now() });
+  const facts = await findViewerFactsAmong(db, { userId: viewer.userId, eventIds: ids, now });
+  const slots = await findSlotFactsAmong(db, { eventIds: ids, now });
   const picking = await pickingAmong(context, { events: [...events.values()], slots });
   const running = await runningAmong(context, { events: [...events.values()], slots, userId: viewer.userId });
-  const own = await findOwnResultsAmong(db, mine);
-  const reminders = await findScheduledReminders(db, { userId: viewer.userId, events: [...events.values()] });
-  const deadlines = await findClaimDeadlinesAmong(db, { ...mine, now: context.clock.now() });
   return ids.flatMap((id) => {
     const event = events.get(id);
-    if (!event) return [];
-    const isOwner = canRunEvent({ role: viewer.role, isHost: hosted.has(id), isMember: true });
+    const own = facts.get(id);
+    if (!event || !own) return [];
+    const isOwner = canRunEvent({ role: viewer.role, isHost: own.isHost, isMember: true });
+    const hasReminder = own.hasReminder && isAhead(event);
     const sparclet = context.registry[event.type];
     const slotCount = slots.get(id)?.count ?? 0;
     return [
       {
-        ...toEventSummary(event, { sparclet, slotCount, isOwner, isJoined: joined.has(id), hasReminder: reminders.has(id) }),
+        ...toEventSummary(event, { sparclet, slotCount, isOwner, isJoined: own.isJoined, hasReminder }),
         picks: picking.get(id) ?? null,
         run: running.get(id) ?? null,
         max_stars: mostStars(event.stars, slotCount),
-        own: toOwn(sparclet, own.get(id)),
-        claim_prize_by: toTimeOrNull(deadlines.get(id) ?? null),
+        own: toOwn(sparclet, own.own),
+        claim_prize_by: toTimeOrNull(own.claimPrizeBy),
       },
     ];
   });
 }
 
-/** Reminders of events that are ahead; nobody needs to know of others. */
-const findScheduledReminders = (db: Queryable, { userId, events }: { userId: string; events: readonly EventRecord[] }) =>
-  findRemindersAmong(db, { userId, eventIds: events.filter(({ status }) => status === "scheduled").map(({ id }) => id) });
+/** Nobody needs to know of reminders of other events. */
+const isAhead = ({ status }: EventRecord) => status === "scheduled";
 
-function toOwn(sparclet: Sparclet | undefined, result: OwnResult | undefined): EventSummary["own"] {
+function toOwn(sparclet: Sparclet | undefined, result: OwnResult | null): EventSummary["own"] {
   if (!result) return null;
   const { rank, units, stars } = result;
   return { rank, points: units === null ? null : pointsOfUnits(sparclet, units), stars };

@@ -3,6 +3,7 @@ import type { Bus } from "../../bus/bus.ts";
 import type { Tx } from "../../db/database.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
 import { canonicalEmail } from "../auth/email.ts";
+import { noteVisitsAsGuest } from "../auth/last-visits.repository.ts";
 import { countGuestAsMember } from "../communities/communities.repository.ts";
 import { grantRegistrationStars } from "../stars/stars.service.ts";
 import { giveEmail, type PersonRecord } from "../users/accounts.repository.ts";
@@ -19,6 +20,7 @@ export async function turnIntoAccount(
   const { guest, email, isEmailVerified, bus, requestId, now } = input;
   const userId = guest.id;
   await giveEmail(tx.db, { userId, email, emailCanonical: canonicalEmail(email), isEmailVerified, now });
+  await noteVisitsAsGuest(tx.db, userId);
   await countGuestAsMember(tx.db, userId);
   if (guest.guestEventId !== null) await releaseSeat(tx.db, guest.guestEventId);
   await grantRegistrationStars(tx, { userIds: [userId], now });

@@ -85,24 +85,6 @@ export async function hasPrizeClaim(db: Queryable, key: { eventId: string; userI
   return (await selectOwn(db, key).limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Among events, the deadline of a person's unclaimed prize there; the earliest of several. */
-export async function findClaimDeadlinesAmong(
-  db: Queryable,
-  among: { userId: string; eventIds: readonly string[]; now: Instant },
-): Promise<Map<string, Instant>> {
-  if (among.eventIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("prize_claims")
-    .select((eb) => ["event_id", eb.fn.min("claim_by").as("claim_by")])
-    .where("user_id", "=", among.userId)
-    .where("event_id", "in", among.eventIds)
-    .where("state", "=", "won")
-    .where("claim_by", ">", new Date(among.now))
-    .groupBy("event_id")
-    .execute();
-  return new Map(rows.map((row) => [row.event_id, row.claim_by.getTime()]));
-}
-
 /** Every claim of a person. */
 export async function findAllPrizeClaimsOf(db: Queryable, userId: string): Promise<PrizeClaimRecord[]> {
   const rows = await db.selectFrom("prize_claims").selectAll().where("user_id", "=", userId).orderBy("won_at").execute();

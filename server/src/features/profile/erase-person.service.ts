@@ -3,6 +3,7 @@ import type { Bus } from "../../bus/bus.ts";
 import type { Tx } from "../../db/database.ts";
 import { eraseAppealNotes } from "../appeals/appeal-asks.repository.ts";
 import { endSessionsOf } from "../auth/end-sessions.service.ts";
+import { deleteLastVisitOf } from "../auth/last-visits.repository.ts";
 import { eraseSessionTraces } from "../auth/own-sessions.repository.ts";
 import { deleteFeedOf } from "../calendar/calendar.repository.ts";
 import { deleteMovesOf } from "../corrections/correction-moves.repository.ts";
@@ -32,6 +33,7 @@ export async function erasePerson(tx: Tx, input: { person: PersonRecord; bus: Bu
   const { id: userId } = person;
   await endSessionsOf(tx, { bus, userId, now });
   await eraseSessionTraces(tx.db, userId);
+  await deleteLastVisitOf(tx.db, userId);
   await deleteMessagesOf(tx.db, userId);
   await deleteQuietHoursOf(tx.db, userId);
   await deleteSendsTo(tx.db, userId);

@@ -6,7 +6,7 @@ import type { Tx } from "../../db/database.ts";
 import { newId } from "../../lib/ids.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { toPublicInfo } from "../events/events.view.ts";
-import { findWinnersAmong } from "../events/own-results.repository.ts";
+import { findWinnersAmong } from "../events/winners.repository.ts";
 import { eventPath } from "../notices/event-path.ts";
 import { upsertDeliveryMessage } from "../outbox/outgoing-messages.repository.ts";
 import { findShownPlayers } from "../players/shown-names.repository.ts";

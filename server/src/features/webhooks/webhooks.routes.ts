@@ -20,7 +20,7 @@ interface WebhookDeps {
 export function webhookHandlers({ sources, webhooks, deliveries }: WebhookDeps): HandlersOf<Names> {
   /** The path takes the community's id or slug. */
   async function inCommunity<T>({ id }: { id: string }, act: (communityId: string) => Promise<Result<T>>): Promise<Result<T>> {
-    const community = await sources.findCommunity(id);
+    const community = await sources.findCommunity({ typed: id, userId: null });
     return community ? act(community.id) : refuse("communities.not_found");
   }
   const onWebhook = <T>(params: { id: string; webhookId: string }, act: (of: OfWebhook) => Promise<Result<T>>) =>
