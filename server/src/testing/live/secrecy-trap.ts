@@ -151,11 +151,14 @@ export interface Hit {
   found: string;
 }
 
-/** Finds which of the words are in a text. Each text is searched once: what does not change, such as the API's description, comes often. */
-function createSearch(words: readonly string[]): (text: string) => readonly string[] {
+/**
+ * Finds which of the canaries are in a text. Each text is searched once, because what does not change, such as the API's description, comes
+ * often.
+ */
+function createSearch(canaries: readonly string[]): (text: string) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (text) => {
-    const found = known.get(text) ?? words.filter((word) => text.includes(word));
+    const found = known.get(text) ?? canaries.filter((word) => text.includes(word));
     known.set(text, found);
     return found;
   };
