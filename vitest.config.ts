@@ -36,6 +36,7 @@ export default defineConfig({
           environment: "node",
           include: ["server/src/**/*.test.ts"],
           globalSetup: existsSync(globalSetup) ? [globalSetup] : [],
+          alias: { "@node-rs/argon2": join(import.meta.dirname, "server/src/testing/remembered-hashes.ts") },
           ...sharesWorker,
           ...timeouts,
         },

@@ -8,8 +8,13 @@ import { root } from "./install.mjs";
 import { printTable, run } from "./steps.mjs";
 
 const scripts = { tsc: "typescript/bin/tsc", biome: "@biomejs/biome/bin/biome", oxlint: "oxlint/bin/oxlint", knip: "knip/bin/knip.js" };
+/**
+ * Two checks run at a time, so the compiler and the linter with types, both written in Go, use one processor each and collect less often:
+ * with their own settings they took a third more processor time.
+ */
+const env = { ...process.env, GOMAXPROCS: "1", GOGC: "400" };
 /** Runs a tool's script with this Node, which works on every system, unlike node_modules/.bin. */
-const tool = (name, ...args) => run(process.execPath, [join(root, "node_modules", scripts[name]), ...args], { isQuiet: true });
+const tool = (name, ...args) => run(process.execPath, [join(root, "node_modules", scripts[name]), ...args], { isQuiet: true, env });
 /** For checks named on the command line, warnings and output are printed too. */
 const wanted = process.argv.slice(2);
 const isAsked = wanted.length > 0;

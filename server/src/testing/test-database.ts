@@ -1,6 +1,6 @@
 /**
  * Migrated, empty databases for tests. PGlite: one instance per vitest worker, loaded from the run's snapshot and emptied each time it is
- * opened. PostgreSQL: a new database from the run's template, dropped by `close`.
+ * opened. PostgreSQL: a database from the run's template, new or emptied after an earlier suite of the worker.
  */
 import { sql } from "kysely";
 import pg from "pg";
@@ -10,6 +10,7 @@ import { openPglite } from "../db/open-pglite.ts";
 import { openPostgres } from "../db/open-postgres.ts";
 import { createLogger } from "../lib/logger.ts";
 import { isFullRun } from "./full-run.ts";
+import { endOtherConnections, readFingerprint, returnDatabase, takeReturned, vacuumLargeTables } from "./reused-databases.ts";
 
 export type DatabaseKind = Database["kind"];
 
@@ -50,14 +51,13 @@ async function openSharedPglite(): Promise<TestDatabase> {
   return { kind: "pglite", database, url: "", truncateAll: () => truncateAll(database), close: async () => undefined };
 }
 
-let opened = 0;
+let made = 0;
 
 async function openOwnPostgres(): Promise<TestDatabase> {
   const template = inject("postgresTemplate");
   if (!template) throw new Error("No PostgreSQL can be reached; use describeEachDatabase or isPostgresReachable");
-  opened += 1;
-  const name = `${template.name.replace(/_template$/, "")}_${process.pid}_${opened}`;
-  await runOnServer(template.url, `create database ${name} template ${template.name}`);
+  const returned = takeReturned();
+  const name = returned?.name ?? (await makeDatabase(template));
   const url = new URL(template.url);
   url.pathname = `/${name}`;
   const connection = new URL(url);
@@ -70,16 +70,29 @@ async function openOwnPostgres(): Promise<TestDatabase> {
     ...PATIENT,
     isUnsafeAllowed: true,
   });
+  if (returned) {
+    await endOtherConnections(database);
+    await truncateAll(database);
+    await vacuumLargeTables(database);
+  }
+  const used = returned ?? { name, fingerprint: await readFingerprint(database) };
   return {
     kind: "postgres",
     database,
     url: url.href,
     truncateAll: () => truncateAll(database),
     close: async () => {
+      await returnDatabase(database, used);
       await database.close();
-      await runOnServer(template.url, `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+async function makeDatabase(template: { url: string; name: string }): Promise<string> {
+  made += 1;
+  const name = `${template.name.replace(/_template$/, "")}_${process.pid}_${made}`;
+  await runOnServer(template.url, `create database ${name} template ${template.name}`);
+  return name;
 }
 
 async function runOnServer(connectionString: string, text: string): Promise<void> {

@@ -89,8 +89,11 @@ export async function probeHttp(place: Place, subject: Subject, note: Note): Pro
         ...(body ? { "content-type": "application/json" } : {}),
       };
       const response = await fetch(place.baseUrl + path, { method, headers, redirect: "manual", ...(body ? { body } : {}) });
-      const text = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n") + (await response.text());
-      note({ at: Date.now(), subject: subject.name, source: `${method} ${path} ${response.status}`, text });
+      const head = [...response.headers].map(([name, value]) => `${name}: ${value}`).join("\n");
+      const content = await response.text();
+      // Separate, because equal bodies are searched once, and headers differ by their date.
+      for (const text of [head, content])
+        note({ at: Date.now(), subject: subject.name, source: `${method} ${path} ${response.status}`, text });
     }),
   );
 }

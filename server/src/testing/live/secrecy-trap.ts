@@ -151,22 +151,38 @@ export interface Hit {
   found: string;
 }
 
+/**
+ * Finds which of the canaries are in a text. Each text is searched once, because what does not change, such as the API's description, comes
+ * often.
+ */
+function createSearch(canaries: readonly string[]): (text: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (text) => {
+    const found = known.get(text) ?? canaries.filter((word) => text.includes(word));
+    known.set(text, found);
+    return found;
+  };
+}
+
 /** Every text that reached a subject too early. */
 export function findEarly(input: { chunks: readonly Chunk[]; questions: readonly GameQuestion[]; moments: Moments }): Hit[] {
   const toleranceMs = TOLERANCE_MS + input.moments.aheadMs;
   return input.questions.flatMap((question) => {
-    const { beforeReading, beforeOpening, beforeReveal } = toCanaries(question);
+    const canaries = toCanaries(question);
+    const findPrompt = createSearch(canaries.beforeReading);
+    const findOptions = createSearch(canaries.beforeOpening);
+    const findKey = createSearch(canaries.beforeReveal);
     const toMoment = (at: number | undefined) => (at ?? Number.POSITIVE_INFINITY) - toleranceMs;
     const openedAt = toMoment(input.moments.openedAt.get(question.id));
     const readAt = toMoment(input.moments.readAt?.get(question.id) ?? input.moments.openedAt.get(question.id));
     const sealedAt = toMoment(input.moments.sealedAt.get(question.id));
     return input.chunks.flatMap(({ at, subject, source, text }) => {
-      const forbidden = [
-        ...(at < readAt ? beforeReading : []),
-        ...(at < openedAt ? beforeOpening : []),
-        ...(at < sealedAt ? beforeReveal : []),
+      const early = [
+        ...(at < readAt ? findPrompt(text) : []),
+        ...(at < openedAt ? findOptions(text) : []),
+        ...(at < sealedAt ? findKey(text) : []),
       ];
-      return forbidden.filter((found) => text.includes(found)).map((found) => ({ question: question.id, subject, source, found }));
+      return early.map((found) => ({ question: question.id, subject, source, found }));
     });
   });
 }

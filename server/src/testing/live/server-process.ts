@@ -13,7 +13,7 @@ import { freePort } from "../free-port.ts";
 import { isReady } from "../is-ready.ts";
 
 const ROOT = fileURLToPath(new URL("../../../../", import.meta.url));
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 600_000;
 const POLL_EVERY_MS = 20;
 const SECRET_KEY = "a-key-for-tests-only-0123456789-abcdefghij";
 
