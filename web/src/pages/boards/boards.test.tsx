@@ -214,7 +214,7 @@ describe("the history", () => {
     expect(toChips(root)[0]).toEqual(["All", "true"]);
     await act(async () => root.querySelectorAll<HTMLButtonElement>(".chip-filter")[3]?.click());
     expect(drawnPage().history.location.href).toBe("/communities/sdpn/history?type=point_spread");
-    await drawnPage().redraw(<HistoryPage membership={membership} search={{ type: "point_spread" }} />);
+    drawnPage().redraw(<HistoryPage membership={membership} search={{ type: "point_spread" }} />);
     await settle();
     await act(async () => root.querySelectorAll<HTMLButtonElement>(".chip-filter")[3]?.click());
     expect(drawnPage().history.location.href).toBe("/communities/sdpn/history");
