@@ -256,8 +256,8 @@ export const starsGrant = z.strictObject({
 });
 export type StarsGrant = z.output<typeof starsGrant>;
 
-/** Categories of audit log entries. */
-export const auditKind = z.enum(["all", "user", "community", "event", "session", "system"]);
+/** Categories of audit log entries. `changes`: all but the beginnings and ends of sessions, which are most of the log. */
+export const auditKind = z.enum(["all", "changes", "user", "community", "event", "session", "system"]);
 export type AuditKind = z.infer<typeof auditKind>;
 
 export const auditLine = z.object({

@@ -270,6 +270,22 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
     expect((await lines("page=2&page_size=3")).pagination).toEqual({ page: 2, page_size: 3, total_entries: 4, total_pages: 2 });
   });
 
+  test("the log's changes are all lines but those of sessions", async () => {
+    const user = await world.addUser();
+    await change(user.userId, { role: "creator", reason: "New host" });
+    const at = new Date(world.clock.now());
+    const line = { at, actor: user.userId, action: "session.signed_in", object_kind: "session", object_id: randomUUID(), request_id: null };
+    await suite.database.db
+      .insertInto("audit")
+      .values({ ...line, details: JSON.stringify({ ways: ["password"] }) })
+      .execute();
+    const actions = async (kind: string) =>
+      (await ask(`/admin/v1/audit?kind=${kind}`)).json().data.map(({ action }: { action: string }) => action);
+    expect(await actions("all")).toEqual(["session.signed_in", "user.role_changed"]);
+    expect(await actions("changes")).toEqual(["user.role_changed"]);
+    expect(await actions("session")).toEqual(["session.signed_in"]);
+  });
+
   test("the log names communities, events and accounts of its details, and is filtered by community", async () => {
     const { db } = suite.database;
     const other = randomUUID();

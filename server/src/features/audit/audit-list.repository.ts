@@ -94,7 +94,8 @@ function toActor({ actor: id, display_name: name, photo_url: photoUrl, face, rol
 
 function toConditions({ kind, objectId, communityId, from, to, search }: AuditFilter): RawBuilder<boolean>[] {
   const conditions = [sql<boolean>`true`];
-  if (kind !== "all") conditions.push(sql`object_kind = ${kind}`);
+  if (kind === "changes") conditions.push(sql`object_kind <> 'session'`);
+  else if (kind !== "all") conditions.push(sql`object_kind = ${kind}`);
   if (objectId !== null) conditions.push(sql`object_id = ${objectId}`);
   if (communityId !== null)
     conditions.push(

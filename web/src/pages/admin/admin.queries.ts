@@ -96,15 +96,15 @@ export const usersQuery = (search: UsersSearch) =>
     placeholderData: (before) => before,
   });
 
-const AUDIT_KINDS = ["user", "community", "event", "session", "system"] as const;
+const AUDIT_KINDS = ["all", "user", "community", "event", "session", "system"] as const;
 const AUDIT_TIMES = ["today", "week", "month"] as const;
 
-/** Query parameters of the audit log. Unknown values of the address are left out. */
+/** Query parameters of the audit log. Unknown values of the address are left out. Sessions, which are most of the log, are shown when asked for. */
 export const toAuditQuery = (search: AuditSearch) => ({
   page: search.page ?? 1,
   page_size: 20,
   search: search.search?.trim() || undefined,
-  kind: AUDIT_KINDS.find((kind) => kind === search.kind) ?? ("all" as const),
+  kind: AUDIT_KINDS.find((kind) => kind === search.kind) ?? ("changes" as const),
   object_id: search.object,
   community_id: search.community,
   from: toStart(search.when, Date.now()),

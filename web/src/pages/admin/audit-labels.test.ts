@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { actionLabel, actorName, pickNotable, toFacts } from "./audit-labels.ts";
+import { actionLabel, actorName, toFacts } from "./audit-labels.ts";
 
 /** What the room of a live trivia writes into the log. */
 const ROOM_ACTIONS = [
@@ -56,11 +56,6 @@ test("say what a setting is now", () => {
 test("name every act on a webhook by a sentence of its own", () => {
   const labels = ["created", "changed", "removed", "secret_renewed"].map((act) => actionLabel(`community.webhook_${act}`));
   expect(labels).toEqual(["Added a webhook", "Changed a webhook", "Removed a webhook", "Made a new secret for a webhook"]);
-});
-
-test("pick the newest lines that are not about sessions", () => {
-  const lines = ["session", "event", "session", "user", "community"].map((object_kind, id) => ({ id, object_kind }));
-  expect(pickNotable(lines, 2).map(({ id }) => id)).toEqual([1, 3]);
 });
 
 test("shows communities, events and accounts by their names, and an id without a name as it is", () => {

@@ -169,10 +169,6 @@ export function toReason(details: AuditLine["details"]): string {
   return typeof details.reason === "string" ? details.reason : "";
 }
 
-/** The newest lines that are worth a glance: not those of sessions, which would push everything else out. */
-export const pickNotable = <Line extends Pick<AuditLine, "object_kind">>(lines: readonly Line[], count: number): Line[] =>
-  lines.filter(({ object_kind }) => object_kind !== "session").slice(0, count);
-
 /** Groups audit lines by the local day on which they were written, in the order of `lines`. */
 export function byDay(lines: readonly AuditLine[], now: number): { readonly day: string; readonly lines: AuditLine[] }[] {
   const format = new Intl.DateTimeFormat(undefined, { weekday: "long", day: "numeric", month: "long" });

@@ -51,7 +51,8 @@ export function AuditPage({ search }: { readonly search: AuditSearch }): ReactEl
           value={search.kind ?? ""}
           onChange={({ target }) => go({ kind: target.value || undefined })}
         >
-          <option value="">Everything</option>
+          <option value="">All but sign-in</option>
+          <option value="all">Everything</option>
           <option value="community">Communities</option>
           <option value="user">Accounts and roles</option>
           <option value="event">Events</option>

@@ -11,7 +11,7 @@ import { Sleeve } from "../../ui/top-bar.tsx";
 import { ActorFace } from "./actor-face.tsx";
 import { auditQuery, communityTotalQuery, liveEventsQuery, type Stats, statsQuery, systemQuery } from "./admin.queries.ts";
 import { AdminShell } from "./admin-shell.tsx";
-import { actionLabel, actorName, pickNotable } from "./audit-labels.ts";
+import { actionLabel, actorName } from "./audit-labels.ts";
 import { sourcesQuery } from "./games.queries.ts";
 import { GrowthChart } from "./growth-chart.tsx";
 import { PageViews } from "./page-views.tsx";
@@ -169,7 +169,7 @@ function Lately(): ReactElement {
         </span>
       </h2>
       <ul className="livel">
-        {pickNotable(data?.data ?? [], 5).map((line) => (
+        {data?.data.slice(0, 5).map((line) => (
           <li key={line.id}>
             <ActorFace line={line} />
             <span>

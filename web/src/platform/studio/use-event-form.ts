@@ -6,9 +6,10 @@ import { notify } from "../../ui/notify.ts";
 import type { EventDetail } from "../events/events.queries.ts";
 import { Autosave, type EditedBy, type SaveState } from "./autosave.ts";
 import { contested, type EditMember, type EventEdit, emptyToNull, withEdit, without } from "./event-edit.ts";
-import { type InvalidFields, invalidGaps, useInvalidFields } from "./invalid-fields.ts";
+import { type InvalidFields, invalidGaps } from "./invalid-fields.ts";
 import type { Gap } from "./missing-list.tsx";
 import { ownEventQuery } from "./own-event.queries.ts";
+import { useInvalidFields } from "./use-invalid-fields.ts";
 
 interface UnsavedDraft {
   readonly version: number;
