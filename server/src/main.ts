@@ -2,10 +2,9 @@
 import { env } from "node:process";
 import { sparclets } from "@sparc/sparclets/registry";
 import { type App, createApp } from "./app.ts";
-import { findDatabaseFacts } from "./cli/doctor.repository.ts";
-import { durabilityMessage } from "./cli/doctor.ts";
 import { ConfigError, readConfig } from "./config.ts";
 import { describeFileError } from "./data-directory.ts";
+import { durabilityMessage, findDurabilitySettings } from "./db/durability.ts";
 import { DatabaseRefusedError } from "./db/errors.ts";
 import { createSetupLink } from "./features/auth/setup.service.ts";
 import { DEMO_PASSWORD } from "./seed/demo-people.ts";
@@ -59,7 +58,7 @@ async function start(): Promise<void> {
   const address = await app.listen();
   print(`${config.productName} is at ${config.port === 0 ? address : config.baseUrl}`);
   const { kind, db } = app.context.database;
-  print(`The ${kind === "pglite" ? "built-in " : ""}database ${durabilityMessage(kind, await findDatabaseFacts(db))}.`);
+  print(`The ${kind === "pglite" ? "built-in " : ""}database ${durabilityMessage(kind, await findDurabilitySettings(db))}.`);
   if (hasDemo) {
     print(`Demo accounts, all with the password "${DEMO_PASSWORD}":`);
     print("  admin@sparc.test, creator@sparc.test, creator2@sparc.test, member01@sparc.test … member40@sparc.test");

@@ -8,6 +8,7 @@ import type { AppContext } from "../app-context.ts";
 import { createMemoryBus } from "../bus/bus-memory.ts";
 import { type Config, readConfig } from "../config.ts";
 import { createSystemClock, type SystemClock } from "../db/clock.ts";
+import { durabilityMessage } from "../db/durability.ts";
 import { createAuditSealer } from "../features/audit/audit-sealer.service.ts";
 import { createLoginGuard } from "../features/auth/login-guard.service.ts";
 import { createPasswordHasher } from "../features/auth/password-hash.ts";
@@ -20,7 +21,7 @@ import { createSeal } from "../lib/seal.ts";
 import { describeDatabase } from "../testing/test-database.ts";
 import type { Command } from "./command.ts";
 import { createAdmin } from "./create-admin.ts";
-import { doctor, durabilityMessage } from "./doctor.ts";
+import { doctor } from "./doctor.ts";
 import { reseal } from "./reseal.ts";
 import { seed } from "./seed.ts";
 import { verifyAudit } from "./verify-audit.ts";
@@ -161,9 +162,9 @@ describeDatabase("an operator's commands", (suite) => {
 
 test("durabilityMessage names the settings that endanger acknowledged writes", () => {
   const on = { fsync: "on", full_page_writes: "on", synchronous_commit: "on" };
-  expect(durabilityMessage("postgres", { settings: on })).toBe("survives a crash and a power cut");
-  expect(durabilityMessage("postgres", { settings: { ...on, fsync: "off" } })).toContain("fsync off");
-  expect(durabilityMessage("pglite", { settings: on })).toContain("not a power cut");
+  expect(durabilityMessage("postgres", on)).toBe("survives a crash and a power cut");
+  expect(durabilityMessage("postgres", { ...on, fsync: "off" })).toContain("fsync off");
+  expect(durabilityMessage("pglite", on)).toContain("not a power cut");
 });
 
 describe("npm run sparc", () => {

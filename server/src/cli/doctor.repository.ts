@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { findDurabilitySettings } from "../db/durability.ts";
 import type { Queryable } from "../db/queryable.ts";
 
 export interface DatabaseFacts {
@@ -19,9 +20,7 @@ export async function findDatabaseFacts(db: Queryable): Promise<DatabaseFacts> {
       (select count(*) from communities)::int4 as communities, (select count(*) from events where deleted_at is null)::int4 as events`.execute(
     db,
   );
-  const settings = await sql<{ name: string; setting: string }>`
-    select name, setting from pg_settings where name in ('fsync', 'full_page_writes', 'synchronous_commit')`.execute(db);
   const [facts] = rows;
   if (!facts) throw new Error("The database told nothing about itself");
-  return { ...facts, settings: Object.fromEntries(settings.rows.map(({ name, setting }) => [name, setting])) };
+  return { ...facts, settings: await findDurabilitySettings(db) };
 }

@@ -1,5 +1,6 @@
 import type { Config } from "../config.ts";
 import type { SystemClock } from "../db/clock.ts";
+import { durabilityMessage } from "../db/durability.ts";
 import type { Command } from "./command.ts";
 import { type DatabaseFacts, findDatabaseFacts } from "./doctor.repository.ts";
 
@@ -25,19 +26,12 @@ type Line = readonly [name: string, value: string];
 function databaseLines(kind: "pglite" | "postgres", facts: DatabaseFacts): Line[] {
   return [
     ["Database", kind === "pglite" ? `built in (PGlite, PostgreSQL ${facts.version})` : `PostgreSQL ${facts.version}`],
-    ["Durability", durabilityMessage(kind, facts)],
+    ["Durability", durabilityMessage(kind, facts.settings)],
     [
       "Size",
       `${(facts.sizeBytes / 1_048_576).toFixed(1)} MiB; ${facts.users} users, ${facts.communities} communities, ${facts.events} events`,
     ],
   ];
-}
-
-/** Says in one line whether acknowledged writes survive a crash and a power cut, and which setting to change if not. */
-export function durabilityMessage(kind: "pglite" | "postgres", facts: Pick<DatabaseFacts, "settings">): string {
-  if (kind === "pglite") return "survives a crash of the program, not a power cut; for that, set DATABASE_URL";
-  const off = ["fsync", "full_page_writes", "synchronous_commit"].filter((name) => facts.settings[name] === "off");
-  return off.length === 0 ? "survives a crash and a power cut" : `may lose acknowledged writes: ${off.join(", ")} off`;
 }
 
 function settingLines(config: Config): Line[] {
@@ -57,7 +51,7 @@ function toProblems(input: { kind: "pglite" | "postgres"; facts: DatabaseFacts; 
   const problems: string[] = [];
   if (Math.abs(skewMs) > ALLOWED_SKEW_MS)
     problems.push(`this machine's clock is ${skewMs} ms away from the database's; deadlines would differ`);
-  if (kind === "postgres" && !durabilityMessage(kind, facts).startsWith("survives"))
+  if (kind === "postgres" && !durabilityMessage(kind, facts.settings).startsWith("survives"))
     problems.push("the database may lose acknowledged writes");
   if (facts.admins === 0) problems.push("nobody is an admin; make one with: npm run sparc -- create-admin --email you@example.org");
   if (!config.isLoopback && !config.baseUrl.startsWith("https:"))
