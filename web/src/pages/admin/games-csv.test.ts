@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { sampleGame } from "./games.fixtures.ts";
 import type { CatalogueGame, FeedRead } from "./games.queries.ts";
 import { GAME_HEADS, gameCells, READ_HEADS, readCells } from "./games-csv.ts";
 
@@ -6,26 +7,8 @@ const starts_at = "2026-04-18T20:00:00.000Z";
 
 test("a game has a cell for every head, and empty ones where nothing is known", () => {
   const game: CatalogueGame = {
-    ...{ id: "g1", league: "NFL", season: 2025, week: 9, home: { code: "NYG", name: "Giants" }, away: { code: "DAL", name: "Cowboys" } },
-    ...{
-      starts_at,
-      line: -3.5,
-      total: null,
-      home_score: 0,
-      away_score: 3,
-      status: "in_progress",
-      is_corrected: false,
-      source: "week-9.csv",
-    },
-    ...{
-      updated_at: "2026-04-18T21:00:00.000Z",
-      event_count: 2,
-      blocked_count: 0,
-      flags: [],
-      home_color: "#000000",
-      away_color: "#ffffff",
-    },
-    ...{ first_starts_at: starts_at, source_facts: null, override_version: 1 },
+    ...{ ...sampleGame, home: { code: "NYG", name: "Giants" }, away: { code: "DAL", name: "Cowboys" } },
+    ...{ line: -3.5, total: null, home_score: 0, away_score: 3, status: "in_progress" },
     overrides: [{ group: "line", by: "Ada", at: starts_at, reason: "The league says so" }],
   };
   const cells = Object.fromEntries(gameCells(game).map((cell, at) => [GAME_HEADS[at], cell]));

@@ -4,6 +4,7 @@ import { BoltIcon, DownloadIcon, LinkIcon } from "../../ui/icons/action-icons.ts
 import { BellIcon, ScreenIcon } from "../../ui/icons/place-icons.ts";
 import { AlertIcon, CheckIcon, ClockIcon } from "../../ui/icons/status-icons.ts";
 import type { System } from "./admin.queries.ts";
+import { FigureList } from "./figure-list.tsx";
 import type { FeedSource } from "./games.queries.ts";
 import { errorRateLabel, toMs } from "./system/figure-labels.ts";
 import { countGivenUp, type Part, toOldestWaitMs, toParts, waitLabel } from "./system/system-parts.ts";
@@ -39,15 +40,7 @@ export function Pulse({ system, sources }: HealthProps): ReactElement {
           <Link to="/admin/system">{troubled === 0 ? "System" : `${troubled} to look at`}</Link>
         </span>
       </h2>
-      <ul className="pulse">
-        {rows.map(({ name, value, Icon }) => (
-          <li key={name}>
-            <Icon />
-            <span>{name}</span>
-            <span className="num">{value}</span>
-          </li>
-        ))}
-      </ul>
+      <FigureList rows={rows} />
     </section>
   );
 }

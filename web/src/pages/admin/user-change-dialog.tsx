@@ -1,4 +1,3 @@
-import { REASON_MAX } from "@sparc/contract/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { call } from "../../api/api.ts";
@@ -6,9 +5,9 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { notify } from "../../ui/notify.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { TextField } from "../../ui/text-field.tsx";
 import { useProvedAct } from "../settings/use-proved-act.tsx";
 import { CommunityChoice } from "./community-choice.tsx";
+import { ReasonField } from "./reason-field.tsx";
 import { isCommunityNeeded, toChange, toStepLabels, type UserStep } from "./user-labels.ts";
 
 /** Confirms a change of an account and asks for its reason, which is written to the audit log. */
@@ -61,15 +60,12 @@ export function UserChangeDialog({ step, onClose }: { readonly step: UserStep; r
             onChange={setCommunityId}
           />
         ) : null}
-        <TextField
-          label="Why"
-          isOptional={!isReasonNeeded}
-          error={isMissing && reason.trim() === "" ? "Say why" : act.fields.reason}
-          maxLength={REASON_MAX}
-          hint="Goes to the audit log."
-          autoComplete="off"
+        <ReasonField
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
+          isOptional={!isReasonNeeded}
+          isMissing={isMissing && reason.trim() === ""}
+          error={act.fields.reason}
+          onChange={setReason}
         />
       </form>
     </Dialog>

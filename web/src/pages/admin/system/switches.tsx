@@ -1,4 +1,3 @@
-import { REASON_MAX } from "@sparc/contract/limits";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { call } from "../../../api/api.ts";
@@ -11,7 +10,7 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { UsersIcon } from "../../../ui/icons/place-icons.ts";
 import { notify } from "../../../ui/notify.ts";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { ReasonField } from "../reason-field.tsx";
 import { type Switches as PlatformSwitches, switchesQuery, whileRunning } from "./system.queries.ts";
 
 /** Settings of the whole platform that take effect at once. Each change asks for a reason. */
@@ -107,15 +106,7 @@ function SwitchDialog({ isOn, onClose }: { readonly isOn: boolean; readonly onCl
       <form id={formId} className="stack" onSubmit={submit} noValidate>
         <p>{labels.what}</p>
         <ProblemNotice text={act.problem} />
-        <TextField
-          label="Why"
-          error={isMissing ? "Say why" : act.fields.reason}
-          maxLength={REASON_MAX}
-          hint="Goes to the audit log."
-          autoComplete="off"
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
+        <ReasonField value={reason} isMissing={isMissing} error={act.fields.reason} onChange={setReason} />
       </form>
     </Dialog>
   );

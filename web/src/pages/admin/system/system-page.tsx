@@ -25,6 +25,7 @@ import { Switches } from "./switches.tsx";
 import { whileRunning } from "./system.queries.ts";
 import { countsLabel, durationLabel, type Part, sizeLabel, toParts, toSummary } from "./system-parts.ts";
 import "../../studio/editors.css";
+import { FigureList } from "../figure-list.tsx";
 
 /**
  * Shows the health of the server process that answers and of its database, problems first, with the jobs that gave up and the switches of the
@@ -164,15 +165,7 @@ function Versions({ system }: { readonly system: System }): ReactElement {
       <h2 className="pane-h" id="versions">
         <span>This process</span>
       </h2>
-      <ul className="pulse">
-        {rows.map(({ name, value, Icon }) => (
-          <li key={name}>
-            <Icon />
-            <span>{name}</span>
-            <span className="num">{value}</span>
-          </li>
-        ))}
-      </ul>
+      <FigureList rows={rows} />
     </section>
   );
 }
