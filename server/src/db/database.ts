@@ -8,6 +8,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Kysely, type Transaction } from "kysely";
 import type pg from "pg";
 import type { Logger } from "../lib/logger.ts";
+import type { CircuitBreaker } from "./circuit-breaker.ts";
 import { createDialect } from "./dialect.ts";
 import { isRetryable, OuterDatabaseInTransactionError } from "./errors.ts";
 import type { Notifications } from "./notifications.ts";
@@ -52,6 +53,7 @@ export interface DatabaseParts {
   checkpoint?: Database["checkpoint"];
   dump?: Database["dump"];
   notifications?: Notifications;
+  breaker?: CircuitBreaker;
 }
 
 interface TransactionScope {
@@ -59,13 +61,13 @@ interface TransactionScope {
 }
 
 export function createDatabase(parts: DatabaseParts): Database {
-  const { kind, pool, logger, maxQueued, notifications, dump, checkpoint } = parts;
+  const { kind, pool, logger, maxQueued, notifications, dump, checkpoint, breaker = null } = parts;
   const scopes = new AsyncLocalStorage<TransactionScope>();
   const refuseInsideTransaction = () => {
     if (scopes.getStore()?.isOpen) throw new OuterDatabaseInTransactionError();
   };
   const db = new Kysely<Tables>({
-    dialect: createDialect({ pool, maxQueued, beforeAcquire: refuseInsideTransaction }),
+    dialect: createDialect({ pool, maxQueued, beforeAcquire: refuseInsideTransaction, breaker }),
   });
 
   async function runHooks(hooks: (() => void | Promise<void>)[]): Promise<void> {

@@ -12,6 +12,7 @@ import {
   PostgresQueryCompiler,
 } from "kysely";
 import pg from "pg";
+import type { CircuitBreaker } from "./circuit-breaker.ts";
 import { DatabaseOverloadedError, DatabaseUnavailableError, isDatabaseUnavailable } from "./errors.ts";
 
 const INT8 = 20;
@@ -57,10 +58,12 @@ export interface DialectOptions {
   pool: pg.Pool;
   maxQueued: number;
   beforeAcquire(): void;
+  /** PostgreSQL only, for statements with a time limit. */
+  breaker: CircuitBreaker | null;
 }
 
 /** While a connection could not be made, others fail at once for this long instead of queueing behind it. */
-const BREAKER_MS = 1_000;
+const UNREACHABLE_MS = 1_000;
 
 /** The pool's own refusal when every connection stayed in use: the database itself is well. */
 const isPoolBusy = (error: unknown) => error instanceof Error && error.message === "timeout exceeded when trying to connect";
@@ -75,16 +78,18 @@ class GuardedDriver extends PostgresDriver {
   }
 
   override async acquireConnection(options?: AbortableOperationOptions): Promise<DatabaseConnection> {
-    const { pool, maxQueued, beforeAcquire } = this.#options;
+    const { pool, maxQueued, beforeAcquire, breaker } = this.#options;
     beforeAcquire();
+    if (breaker?.isOpen()) throw new DatabaseUnavailableError("The database does not answer");
     if (pool.waitingCount >= maxQueued) throw new DatabaseOverloadedError(maxQueued);
     if (performance.now() < this.#closedUntil) throw new DatabaseUnavailableError("The database cannot be reached");
     try {
-      return await super.acquireConnection(options);
+      const acquiring = super.acquireConnection(options);
+      return await (breaker?.watch(acquiring) ?? acquiring);
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       if (isPoolBusy(error)) throw new DatabaseOverloadedError(pool.waitingCount, { cause: error });
-      this.#closedUntil = performance.now() + BREAKER_MS;
+      this.#closedUntil = performance.now() + UNREACHABLE_MS;
       throw new DatabaseUnavailableError("The database cannot be reached", { cause: error });
     }
   }

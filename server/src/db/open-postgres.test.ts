@@ -74,6 +74,23 @@ describePostgres("PostgreSQL behind a bad network", (suite) => {
     await expect.poll(numberOrNull).toBe(1);
   });
 
+  test("statements are refused while a server is silent, before any of them is given up, and succeed when it answers again", async () => {
+    await numberOrNull();
+    proxy.stall();
+    const firstRefusal = new Promise<string>((resolve) => {
+      const timer = setInterval(() => {
+        select().catch((error: unknown) => {
+          clearInterval(timer);
+          resolve((error as Error).message);
+        });
+      }, 50);
+    });
+    expect(await firstRefusal).toBe("The database does not answer");
+    proxy.letThrough();
+    proxy.cut();
+    await expect.poll(numberOrNull).toBe(1);
+  });
+
   test("hints arrive, and again after their connection was cut", async () => {
     const heard: string[] = [];
     const { notifications } = database;

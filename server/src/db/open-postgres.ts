@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Logger } from "../lib/logger.ts";
+import { type CircuitBreaker, createCircuitBreaker, isAnswered } from "./circuit-breaker.ts";
 import { createDatabase, type Database } from "./database.ts";
 import { surviveBrokenConnections, TYPES } from "./dialect.ts";
 import { DatabaseRefusedError } from "./errors.ts";
@@ -10,6 +11,8 @@ const FLOOR_VERSION_NUM = 150_000;
 const CONNECT_LIMIT_MS = 3_000;
 /** A little above the server's own limit, for a server that has stopped answering. */
 const ANSWER_LIMIT_MS = 6_000;
+/** How long the breaker waits for the connection and for the answer of its question. */
+const ANSWERING_LIMIT_MS = 1_000;
 const MAX_QUEUED = 1_000;
 const DURABILITY_SETTINGS = ["fsync", "full_page_writes", "synchronous_commit"];
 
@@ -25,17 +28,40 @@ export interface PostgresOptions {
   connectLimitMs?: number;
 }
 
-/** `pg` gives a statement up after its time but keeps the silent connection, where the next one would wait again. */
-class ImpatientClient extends pg.Client {
-  // biome-ignore lint/suspicious/noExplicitAny: passes on every form of a call that `pg` knows.
-  override query(...call: any[]): any {
-    const answer: unknown = Reflect.apply(super.query, this, call);
-    // Ended before the pool gets it back, so that the pool drops it.
-    const endWhenSilent = async (error: Error) => {
-      if (error.message === "Query read timeout") await this.end();
-    };
-    if (answer instanceof Promise) answer.catch(endWhenSilent);
-    return answer;
+/**
+ * `pg` gives a statement up after its time but leaves the silent connection in the pool, where the next one would wait again. This client ends
+ * such a connection, and the breaker hears of every statement.
+ */
+const createClientClass = (breaker: CircuitBreaker | null) =>
+  class extends pg.Client {
+    // biome-ignore lint/suspicious/noExplicitAny: passes on every form of a call that `pg` knows.
+    override query(...call: any[]): any {
+      const answer: unknown = Reflect.apply(super.query, this, call);
+      // Ended before the pool gets it back, so that the pool drops it.
+      const endWhenSilent = async (error: Error) => {
+        if (error.message === "Query read timeout") await this.end();
+      };
+      if (answer instanceof Promise) {
+        answer.catch(endWhenSilent);
+        breaker?.watch(answer);
+      }
+      return answer;
+    }
+  };
+
+/** A new connection, because those of the pool may be the silent ones. */
+async function isServerAnswering(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: ANSWERING_LIMIT_MS, query_timeout: ANSWERING_LIMIT_MS });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    await client.query("select 1");
+    return true;
+  } catch (error) {
+    return isAnswered(error);
+  } finally {
+    // Not awaited: a silent server does not answer the goodbye either.
+    client.end().catch(() => undefined);
   }
 }
 
@@ -54,11 +80,11 @@ async function refuseUnfit(pool: pg.Pool, isUnsafeAllowed: boolean): Promise<voi
     );
 }
 
-function createPool(options: PostgresOptions, kind: "short" | "long"): pg.Pool {
+function createPool(options: PostgresOptions, kind: "short" | "long", breaker: CircuitBreaker | null = null): pg.Pool {
   const { connectionString, poolSize, logger, answerLimitMs = ANSWER_LIMIT_MS, connectLimitMs = CONNECT_LIMIT_MS } = options;
   const pool = new pg.Pool({
     connectionString,
-    Client: ImpatientClient,
+    Client: createClientClass(breaker),
     max: kind === "long" ? 1 : poolSize,
     types: TYPES,
     connectionTimeoutMillis: connectLimitMs,
@@ -91,10 +117,12 @@ async function withLongStatements<T>(options: PostgresOptions, work: (long: Data
 
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const { connectionString, logger, isUnsafeAllowed = false } = options;
-  const pool = createPool(options, "short");
+  const breaker = createCircuitBreaker({ isAnswering: () => isServerAnswering(connectionString), logger });
+  const pool = createPool(options, "short", breaker);
   try {
     await refuseUnfit(pool, isUnsafeAllowed);
   } catch (error) {
+    breaker.stop();
     await pool.end();
     throw error;
   }
@@ -105,8 +133,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     logger,
     maxQueued: MAX_QUEUED,
     notifications,
+    breaker,
     withLongStatements: (work) => withLongStatements(options, work),
     close: async () => {
+      breaker.stop();
       await notifications.close();
       await pool.end();
     },
