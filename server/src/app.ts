@@ -110,6 +110,7 @@ import { roomHandlers } from "./features/rooms/rooms.routes.ts";
 import { createRunsService } from "./features/runs/runs.service.ts";
 import { standingsHandlers } from "./features/standings/standings.routes.ts";
 import { createStarsSoFar } from "./features/standings/stars-so-far.service.ts";
+import { createLedgerChecks } from "./features/stars/ledger-check.service.ts";
 import { pointsHandlers } from "./features/stars/stars.routes.ts";
 import { teamHandlers } from "./features/teams/teams.routes.ts";
 import { createTeamsService } from "./features/teams/teams.service.ts";
@@ -200,6 +201,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   upkeep.register(createAddressExpiry(context));
   upkeep.register(createNameKeys(context));
   upkeep.register(createExpiredRows(context));
+  const ledgerChecks = createLedgerChecks(context);
+  upkeep.register(ledgerChecks);
   // Its own deadlines, so that no row waits for other work.
   const sealing = createDeadlines({ clock, logger });
   sealing.register(createAuditSealer(context));
@@ -226,6 +229,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     socketCount: () => live.socketCount(),
     findDisk,
     sweeps: { deadlines, mails: outgoing.accountMails },
+    ledgerChecks,
   };
   const uploads = createUploads(context);
   const directory = options.webDirectory ?? WEB_DIRECTORY;

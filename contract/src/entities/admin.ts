@@ -174,7 +174,9 @@ export const adminSystem = z.object({
   requests: z.object({ count: z.number().int(), failed: z.number().int() }),
   live: z.object({ sockets: z.number().int(), allowed_sockets: z.number().int(), games: z.number().int() }),
   /** When each sweep last ended; null before its first. */
-  sweeps: z.object({ deadlines_looked_at: time.nullable(), mails_looked_at: time.nullable() }),
+  sweeps: z.object({ deadlines_at: time.nullable(), mails_at: time.nullable() }),
+  /** The last check of all totals of stars against their entries, once an hour and process; null before its first end. */
+  ledger: z.object({ checked_at: time, users: z.number().int(), breaches: z.number().int() }).nullable(),
   /** `files`: there is no mail server, and mails are written to the data directory. */
   mail: z.object({ mode: z.enum(["smtp", "files"]), waiting: z.number().int(), oldest_at: time.nullable() }),
   /** Web Push; `off`: this server has no keys for it. */

@@ -3,7 +3,7 @@ import { createCircuitBreaker } from "./circuit-breaker.ts";
 
 const logger = { info: () => undefined, warn: () => undefined };
 
-/** A breaker whose server answers as `answer` says. One statement is without an answer until `settle` is called. */
+/** A breaker whose server answers as `answer` says, and one statement that is never answered. */
 function startBreaker(answer: () => boolean) {
   let askedCount = 0;
   const breaker = createCircuitBreaker({
@@ -14,9 +14,17 @@ function startBreaker(answer: () => boolean) {
     logger,
   });
   onTestFinished(breaker.stop);
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  breaker.watch(promise).catch(() => undefined);
-  return { breaker, askedCount: () => askedCount, resolve, reject };
+  void breaker.watch(new Promise<void>(() => undefined));
+  return { breaker, askedCount: () => askedCount };
+}
+
+/** A statement that fails as soon as `fail` is called. */
+function createStatement() {
+  let fail = (_error: Error): void => undefined;
+  const call = new Promise<void>((_resolve, reject) => {
+    fail = reject;
+  });
+  return { call, fail };
 }
 
 function blockLoop(ms: number): void {
@@ -48,18 +56,16 @@ test("stays closed when the process itself was too busy to read the answer", asy
   expect(breaker.isOpen()).toBe(false);
 });
 
-test("counts an error of the server as an answer, and a given up statement as none", async () => {
-  let isAnswering = false;
-  const { breaker, reject } = startBreaker(() => isAnswering);
+test("counts an error of the server as an answer, and a statement that was given up as none", async () => {
+  const { breaker } = startBreaker(() => false);
   await expect.poll(breaker.isOpen).toBe(true);
-  const [lost, failed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  for (const { promise } of [lost, failed]) breaker.watch(promise).catch(() => undefined);
-  lost.reject(new Error("Query read timeout"));
-  await lost.promise.catch(() => undefined);
+  const [lost, failed] = [createStatement(), createStatement()];
+  const lostCall = expect(breaker.watch(lost.call)).rejects.toThrow("Query read timeout");
+  lost.fail(new Error("Query read timeout"));
+  await lostCall;
   expect(breaker.isOpen()).toBe(true);
-  failed.reject(Object.assign(new Error("canceling statement"), { code: "57014" }));
-  await failed.promise.catch(() => undefined);
+  const failedCall = expect(breaker.watch(failed.call)).rejects.toThrow("canceling statement");
+  failed.fail(Object.assign(new Error("canceling statement"), { code: "57014" }));
+  await failedCall;
   expect(breaker.isOpen()).toBe(false);
-  isAnswering = true;
-  reject(new Error("Connection terminated"));
 });

@@ -43,7 +43,7 @@ const createClientClass = (breaker: CircuitBreaker | null) =>
       };
       if (answer instanceof Promise) {
         answer.catch(endWhenSilent);
-        breaker?.watch(answer);
+        void breaker?.watch(answer);
       }
       return answer;
     }

@@ -351,7 +351,8 @@ describeDatabase("users, log, figures and events of the admin area", (suite) => 
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
       database: { kind: suite.kind, waiting_statements: 0 },
       live: { sockets: 0, games: 0 },
-      sweeps: { deadlines_looked_at: null, mails_looked_at: null },
+      sweeps: { deadlines_at: null, mails_at: null },
+      ledger: null,
       mail: { mode: "files", waiting: 0, oldest_at: null },
       errors: [],
     });

@@ -9,6 +9,7 @@ import type { LoopDelay } from "../../lib/loop-delay.ts";
 import type { RecentErrors } from "../../lib/recent-errors.ts";
 import type { RequestCounts } from "../../lib/request-counts.ts";
 import { toTime, toTimeOrNull } from "../../lib/wire-time.ts";
+import type { LedgerCheck, LedgerChecks } from "../stars/ledger-check.service.ts";
 import { findMessageFailures, findSystemFacts } from "./system.repository.ts";
 
 /** Sources of the process's state. */
@@ -22,6 +23,7 @@ export interface SystemParts {
   clock: { skewMs(): number } | null;
   /** The sweeps of game deadlines and of mails. */
   sweeps: Readonly<Record<"deadlines" | "mails", Pick<Deadlines, "lastSweepAt">>>;
+  ledgerChecks: Pick<LedgerChecks, "last">;
   loopDelay: LoopDelay;
   answerTimes: Pick<AnswerTimes, "read">;
   requests: Pick<RequestCounts, "read">;
@@ -63,9 +65,10 @@ export async function systemFigures(parts: SystemParts): Promise<AdminSystem> {
     requests: parts.requests.read(),
     live: { sockets: parts.socketCount(), allowed_sockets: config.limits.socketsPerProcess, games: facts.liveRooms },
     sweeps: {
-      deadlines_looked_at: toTimeOrNull(parts.sweeps.deadlines.lastSweepAt()),
-      mails_looked_at: toTimeOrNull(parts.sweeps.mails.lastSweepAt()),
+      deadlines_at: toTimeOrNull(parts.sweeps.deadlines.lastSweepAt()),
+      mails_at: toTimeOrNull(parts.sweeps.mails.lastSweepAt()),
     },
+    ledger: toLedger(parts.ledgerChecks.last()),
     mail: { mode: config.smtpUrl === null ? "files" : "smtp", waiting: facts.waitingMails, oldest_at: toTimeOrNull(facts.oldestMailAt) },
     push: { mode: config.push ? "on" : "off", waiting: facts.waitingPushes, oldest_at: toTimeOrNull(facts.oldestPushAt) },
     webhooks: {
@@ -78,6 +81,9 @@ export async function systemFigures(parts: SystemParts): Promise<AdminSystem> {
     errors: parts.errors.list().map(({ at, ...error }) => ({ ...error, at: new Date(at).toISOString() })),
   };
 }
+
+const toLedger = (check: LedgerCheck | null): AdminSystem["ledger"] =>
+  check && { checked_at: toTime(check.endedAt), users: check.userCount, breaches: check.breachCount };
 
 const MINUTE_MS = 60_000;
 

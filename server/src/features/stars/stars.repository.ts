@@ -201,20 +201,21 @@ export interface Unbalanced {
   sum: number;
 }
 
-/** Totals of any place and period that are not the sum of their entries. */
-export async function findUnbalanced(db: Queryable, limit = 100): Promise<Unbalanced[]> {
+/** Totals of any place and period that are not the sum of their entries; of everybody where no users are named. */
+export async function findUnbalanced(db: Queryable, limit = 100, userIds: readonly string[] | null = null): Promise<Unbalanced[]> {
+  const among = (column: string) => (userIds === null ? sql`true` : sql`${sql.ref(column)} = any(${userIds}::uuid[])`);
   const { rows } = await sql<{ user_id: string; community_id: string; period: string; total: number; sum: number }>`
     with sums as (
       select entries.user_id, places.community_id, periods.period, sum(entries.amount)::int8 as sum
       from star_entries as entries
       cross join lateral (values (${NO_COMMUNITY}::uuid), (entries.community_id)) as places (community_id)
       cross join lateral (values ('all'), (to_char(entries.at at time zone 'UTC', 'YYYY-MM'))) as periods (period)
-      where places.community_id is not null
+      where places.community_id is not null and ${among("entries.user_id")}
       group by entries.user_id, places.community_id, periods.period
     )
     select coalesce(totals.user_id, sums.user_id) as user_id, coalesce(totals.community_id, sums.community_id) as community_id,
       coalesce(totals.period, sums.period) as period, coalesce(totals.stars, 0) as total, coalesce(sums.sum, 0) as sum
-    from star_totals as totals
+    from (select * from star_totals where ${among("star_totals.user_id")}) as totals
     full join sums on sums.user_id = totals.user_id and sums.community_id = totals.community_id and sums.period = totals.period
     where coalesce(totals.stars, 0) <> coalesce(sums.sum, 0)
     order by 1, 2, 3

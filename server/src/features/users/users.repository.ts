@@ -48,6 +48,12 @@ export async function findUsersById(db: Queryable, ids: readonly string[]): Prom
   return new Map(rows.map((row) => [row.id, toUser(row)]));
 }
 
+/** The next users by their id, for work that goes over all of them in parts. */
+export async function findUserIdsAfter(db: Queryable, input: { afterId: string; limit: number }): Promise<string[]> {
+  const rows = await db.selectFrom("users").select("id").where("id", ">", input.afterId).orderBy("id").limit(input.limit).execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function findUserByEmail(db: Queryable, emailCanonical: string): Promise<UserWithEmail | null> {
   const row = await selectUsers(db)
     .where("email_canonical", "=", emailCanonical)

@@ -74,7 +74,7 @@ test("shows the server's figures, and those of the last hour as a table", async 
   ])
     expect(root.textContent).toContain(text);
   expect(root.textContent).toContain("One part needs a look, play is not touched.");
-  expect(section(root, "parts")?.textContent).toContain("6 well, 1 to look at, 1 off");
+  expect(section(root, "parts")?.textContent).toContain("7 well, 1 to look at, 1 off");
   expect(root.querySelectorAll(".answer-times tr")).toHaveLength(0);
   const [table] = buttons(root, "As table");
   await press(table);

@@ -15,6 +15,7 @@ test("a healthy system has no problems, and each part has its figure", () => {
     ["Live games", "2"],
     ["Database", "50 MiB"],
     ["Deadlines", "0.5 s ago"],
+    ["Ledger of stars", "30 min ago"],
     ["E-mail", "0"],
     ["Webhooks", "0"],
     ["Clock", "2 ms"],
@@ -31,10 +32,13 @@ test("parts with a problem are listed first, with the reason", () => {
   const oldest_at = "2026-04-20T19:30:00.000Z";
   expect(troubles({ mail: { mode: "smtp", waiting: 1, oldest_at } })).toEqual([["E-mail", "Late"]]);
   expect(toParts({ ...system, mail: { mode: "smtp", waiting: 1, oldest_at } })[0]?.what).toContain("the oldest waits for 7 min");
-  expect(troubles({ sweeps: { deadlines_looked_at: null, mails_looked_at: null } })).toEqual([["Deadlines", "Late"]]);
-  expect(troubles({ sweeps: { ...system.sweeps, mails_looked_at: "2026-04-20T19:36:00.000Z" } })).toEqual([["Deadlines", "Late"]]);
+  expect(troubles({ sweeps: { deadlines_at: null, mails_at: null } })).toEqual([["Deadlines", "Late"]]);
+  expect(troubles({ sweeps: { ...system.sweeps, mails_at: "2026-04-20T19:36:00.000Z" } })).toEqual([["Deadlines", "Late"]]);
   expect(troubles({ loop_delay: { p99_ms: 251, max_ms: 400, allowed_ms: 250 } })).toEqual([["Event loop", "Overloaded"]]);
   expect(troubles({ live: { ...system.live, sockets: 12_000 } })).toEqual([["Live games", "Full"]]);
+  const ledger = { checked_at: system.at, users: 43, breaches: 2 };
+  expect(troubles({ ledger })).toEqual([["Ledger of stars", "2 totals wrong"]]);
+  expect(toParts({ ...system, ledger: null }).find(({ name }) => name === "Ledger of stars")?.figure).toBe("not yet");
   expect(troubles({ clock_offset_ms: -251 })).toEqual([["Clock", "Off"]]);
 });
 
@@ -79,8 +83,8 @@ test("says that play is not touched only when no part of it has a problem, and c
   expect(toSummary({ ...system, webhooks })).toBe("One part needs a look, play is not touched.");
   expect(toSummary({ ...system, webhooks }, [{ ...feed, read_at: null }])).toBe("2 parts need a look, play is not touched.");
   expect(toSummary({ ...system, webhooks, clock_offset_ms: 300 })).toBe("2 parts need a look.");
-  expect(countsLabel(toParts({ ...system, webhooks }))).toBe("6 well, 1 to look at, 1 off");
-  expect(countsLabel(toParts({ ...system, push: { ...system.push, mode: "on" } }))).toBe("8 well");
+  expect(countsLabel(toParts({ ...system, webhooks }))).toBe("7 well, 1 to look at, 1 off");
+  expect(countsLabel(toParts({ ...system, push: { ...system.push, mode: "on" } }))).toBe("9 well");
 });
 
 test("the oldest job is the one that waits longest on any channel", () => {

@@ -39,6 +39,7 @@ export function toParts(system: System, sources: readonly FeedSource[] = []): Pa
     toSocketsPart(system),
     toDatabasePart(system),
     toSweepPart(system),
+    toLedgerPart(system),
     ...sources.map((source) => toFeedPart(source, system.at)),
     toMailPart(system),
     toWebhooksPart(system),
@@ -102,15 +103,28 @@ function toDatabasePart({ database }: System): Part {
   };
 }
 
-function toSweepPart({ at, sweeps: { deadlines_looked_at, mails_looked_at } }: System): Part {
-  const ages = [deadlines_looked_at, mails_looked_at].map((sweptAt) => (sweptAt === null ? null : Date.parse(at) - Date.parse(sweptAt)));
+function toSweepPart({ at, sweeps: { deadlines_at, mails_at } }: System): Part {
+  const ages = [deadlines_at, mails_at].map((sweptAt) => (sweptAt === null ? null : Date.parse(at) - Date.parse(sweptAt)));
   const [ofGames = null] = ages;
   const isLate = ages.some((age) => age === null || age > LATE_SWEEP_MS);
   return {
     name: "Deadlines",
-    what: "Starts, locks and closings: last looked at",
+    what: "Starts, locks and closings: last run",
     figure: ofGames === null ? "not yet" : `${(Math.max(0, ofGames) / SECOND_MS).toFixed(1)} s ago`,
     trouble: isLate ? "Late" : null,
+  };
+}
+
+function toLedgerPart({ at, ledger }: System): Part {
+  const name = "Ledger of stars";
+  if (ledger === null) return { name, what: "Every total is compared with its entries once an hour", figure: "not yet", trouble: null };
+  const minutes = Math.floor((Date.parse(at) - Date.parse(ledger.checked_at)) / MINUTE_MS);
+  return {
+    name,
+    what: `Totals of ${counted(ledger.users, "account")} compared with their entries`,
+    figure: minutes < 1 ? "just now" : `${minutes} min ago`,
+    trouble: ledger.breaches > 0 ? `${counted(ledger.breaches, "total")} wrong` : null,
+    isFailing: ledger.breaches > 0,
   };
 }
 
