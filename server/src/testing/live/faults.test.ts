@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createRng } from "@sparc/sparclets/kernel/rng";
 import { describe, expect, it } from "vitest";
 import { isFullRun } from "../full-run.ts";
-import { startTcpProxy } from "../tcp-proxy.ts";
+import { startTcpProxy, type TcpProxy } from "../tcp-proxy.ts";
 import { isPostgresReachable } from "../test-database.ts";
 import type { DailyKill } from "./daily-kill-game.ts";
 import { cycleDailyKills, noBreaches, runDailyKills } from "./daily-kill-run.ts";
@@ -45,6 +45,59 @@ async function expectNoGuessLost(kind: "pglite" | "postgres", some: readonly Dai
   expect(report.acks).toBeGreaterThan(DAILY_PLAYERS);
 }
 
+interface Outage {
+  begin(proxy: TcpProxy): Promise<void>;
+  end(proxy: TcpProxy): Promise<void>;
+}
+
+/** Plays a game on PostgreSQL whose network fails for some seconds in a few of its phases. */
+async function expectGameOutlasts(outage: Outage): Promise<void> {
+  const place = await createPlace("postgres");
+  const proxy = await startTcpProxy(place.databaseUrl as string);
+  const server = await createServerProcess({ ...place, databaseUrl: proxy.url(place.databaseUrl as string) });
+  /** The same game as with kills, but the database is cut off and restored instead of the server. */
+  const withDatabaseAway: ServerProcess = {
+    ...server,
+    kill: () => outage.begin(proxy),
+    async start() {
+      const startedAt = performance.now();
+      await sleep(AWAY_MS);
+      await outage.end(proxy);
+      while (!(await fetch(`${server.baseUrl}/readyz`)).ok) await sleep(20);
+      return { readyMs: performance.now() - startedAt };
+    },
+  };
+  try {
+    const crowd = await server.createCrowd(30);
+    await server.start();
+    const pid = server.pid();
+    const phases: KillPhase[] = isFullRun ? ["get_ready", "question", "reveal"] : ["question", "reveal"];
+    const game = await playKilledGame({
+      server: withDatabaseAway,
+      crowd,
+      questions: sampleGame(2, 5),
+      phases,
+      rng: createRng(Date.now()),
+    });
+    expect(game.kills).toHaveLength(phases.length);
+    expect(() => process.kill(pid, 0), "the process lives").not.toThrow();
+    const stored = await place.read(({ db }) => findStoredAnswers(db, game.eventId));
+    expect(checkSet(game.history, stored)).toEqual({ lost: [], invented: [] });
+    expect(checkOnce(game.history, stored)).toEqual([]);
+    expect(checkOrder(game.history)).toEqual([]);
+    expect(shortChanged(game.kills)).toEqual([]);
+    expect(game.unsettled).toBe(0);
+    expect(ofKind(game.history, "ack").length).toBeGreaterThan(0);
+  } catch (error) {
+    throw new Error(`The server's last words:\n${server.log()}`, { cause: error });
+  } finally {
+    await proxy.open().catch(() => undefined);
+    await server.stop();
+    await proxy.close();
+    await place.remove();
+  }
+}
+
 describe("in the middle of play", { concurrent: !isFullRun }, () => {
   it("a killed server loses no answer of a game and counts none twice on PGlite", () =>
     expectNoAnswerLost("pglite", ["question", "completing"]));
@@ -70,49 +123,12 @@ describe("in the middle of play", { concurrent: !isFullRun }, () => {
     skip,
   }) => {
     if (!isPostgresReachable()) skip();
-    const place = await createPlace("postgres");
-    const proxy = await startTcpProxy(place.databaseUrl as string);
-    const server = await createServerProcess({ ...place, databaseUrl: proxy.url(place.databaseUrl as string) });
-    /** The same game as with kills, but the database is cut off and restored instead of the server. */
-    const withDatabaseAway: ServerProcess = {
-      ...server,
-      kill: () => proxy.shut(),
-      async start() {
-        const startedAt = performance.now();
-        await sleep(AWAY_MS);
-        await proxy.open();
-        while (!(await fetch(`${server.baseUrl}/readyz`)).ok) await sleep(20);
-        return { readyMs: performance.now() - startedAt };
-      },
-    };
-    try {
-      const crowd = await server.createCrowd(30);
-      await server.start();
-      const pid = server.pid();
-      const phases: KillPhase[] = isFullRun ? ["get_ready", "question", "reveal"] : ["question", "reveal"];
-      const game = await playKilledGame({
-        server: withDatabaseAway,
-        crowd,
-        questions: sampleGame(2, 5),
-        phases,
-        rng: createRng(Date.now()),
-      });
-      expect(game.kills).toHaveLength(phases.length);
-      expect(() => process.kill(pid, 0), "the process lives").not.toThrow();
-      const stored = await place.read(({ db }) => findStoredAnswers(db, game.eventId));
-      expect(checkSet(game.history, stored)).toEqual({ lost: [], invented: [] });
-      expect(checkOnce(game.history, stored)).toEqual([]);
-      expect(checkOrder(game.history)).toEqual([]);
-      expect(shortChanged(game.kills)).toEqual([]);
-      expect(game.unsettled).toBe(0);
-      expect(ofKind(game.history, "ack").length).toBeGreaterThan(0);
-    } catch (error) {
-      throw new Error(`The server's last words:\n${server.log()}`, { cause: error });
-    } finally {
-      await proxy.open().catch(() => undefined);
-      await server.stop();
-      await proxy.close();
-      await place.remove();
-    }
+    await expectGameOutlasts({ begin: (proxy) => proxy.shut(), end: (proxy) => proxy.open() });
+  });
+
+  // In every run, `open-postgres.test.ts` covers that statements are refused meanwhile.
+  it("a silent PostgreSQL does the same, also when its old connections stay silent", async ({ skip }) => {
+    if (!isFullRun || !isPostgresReachable()) skip();
+    await expectGameOutlasts({ begin: async (proxy) => proxy.stall(), end: async (proxy) => proxy.letThrough() });
   });
 });
