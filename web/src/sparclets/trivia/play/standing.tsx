@@ -9,6 +9,7 @@ import { useOwnFace } from "../../../session/use-own-face.ts";
 import { Movement, Standings, type StandingsRow } from "../../../ui/standings.tsx";
 import { TimerNumber } from "../../../ui/timer-ring.tsx";
 import { isTied } from "../is-tied.ts";
+import { hasEqualPoints, tieBreakText } from "../tie-break-steps.ts";
 import { gapLabel } from "../trivia-answer.ts";
 import { PlayFrame } from "./frame.tsx";
 import { PlayOptions } from "./options.tsx";
@@ -93,6 +94,7 @@ export function StandingScreen({ event, view, mine, rankBefore, offsetMs, onMine
       ) : (
         table
       )}
+      {hasEqualPoints(view.top ?? []) ? <p className="center small meta">Equal points go to {tieBreakText(event.rules)}.</p> : null}
       <p className="center meta">
         {view.is_paused ? (
           "Paused by the host."

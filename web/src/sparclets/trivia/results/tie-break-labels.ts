@@ -1,8 +1,7 @@
 import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { ordinalSuffix } from "../../../lib/ordinals.ts";
 import { chainLabel, type TieBreakLabels } from "../../../platform/standings/tie-break.tsx";
-
-const STEPS: Readonly<Record<string, string>> = { right_answers: "more right answers", answer_time: "less time" };
+import { tieBreakSteps } from "../tie-break-steps.ts";
 
 export const tieBreakLabels: TieBreakLabels = {
   right_answers: (count) => ({ before: "right answers", value: String(count) }),
@@ -13,10 +12,6 @@ export const tieBreakLabels: TieBreakLabels = {
 
 /** Describes the tie-break chain of the event's rules: "Equal points: more right answers first, then less time." */
 export function tieBreakLabel(rules: JsonObject): string {
-  const isLastShared = rules.tie_break_final !== "earlier_join";
-  const chain = Array.isArray(rules.tie_break)
-    ? rules.tie_break.flatMap((step) => (typeof step === "string" ? (STEPS[step] ?? []) : []))
-    : [];
-  const [first, ...others] = isLastShared ? chain : [...chain, "who joined earlier"];
-  return chainLabel(first === undefined ? [] : [`${first} first`, ...others], { isLastShared });
+  const [first, ...others] = tieBreakSteps(rules);
+  return chainLabel(first === undefined ? [] : [`${first} first`, ...others], { isLastShared: rules.tie_break_final !== "earlier_join" });
 }

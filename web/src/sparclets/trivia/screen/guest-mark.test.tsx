@@ -17,7 +17,7 @@ const props = (phase: "leaderboard" | "podium"): ShowProps => ({
 });
 
 test.each([
-  ["table", () => draw(<TopShow {...props("leaderboard")} />)],
+  ["table", () => draw(<TopShow {...props("leaderboard")} rules={{}} />)],
   ["podium", () => draw(<PodiumShow {...props("podium")} hasSeenWinner={false} />)],
 ])("the %s marks guests and nobody else, and draws faces", (_what, drawShow) => {
   const marked = [...drawShow().root.querySelectorAll("li")].map((row) => [
@@ -29,4 +29,15 @@ test.each([
     ["Ana Silva", undefined, null],
     ["Robin", "guest", "1"],
   ]);
+});
+
+test("the table says what decides between equal points, and only when some are equal", () => {
+  const rules = { tie_break: ["right_answers", "answer_time"], tie_break_final: "shared" };
+  const show = props("leaderboard");
+  const drawTop = (points: number) => {
+    const top = TOP.map((row) => ({ ...row, points: row.rank === 1 ? 900 : points }));
+    return draw(<TopShow {...show} rules={rules} view={roomWith({ phase: "leaderboard", top })} />).root.textContent;
+  };
+  expect(drawTop(900)).toContain("Equal points go tomore right answers, then less time");
+  expect(drawTop(700)).not.toContain("Equal points");
 });

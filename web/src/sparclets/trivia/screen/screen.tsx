@@ -147,12 +147,12 @@ function Picture({ hasSeenWinner, rules, ...show }: PictureProps): ReactElement 
   }
   if (phase === "leaderboard" && show.view.teams) {
     return (
-      <Suspense fallback={<TopShow {...show} />}>
+      <Suspense fallback={<TopShow {...show} rules={rules} />}>
         <TeamsShow {...show} rules={rules} />
       </Suspense>
     );
   }
-  if (phase === "leaderboard") return <TopShow {...show} />;
+  if (phase === "leaderboard") return <TopShow {...show} rules={rules} />;
   if (phase === "reveal" && question) return <RevealShow key={question.slot} {...show} question={question} />;
   if ((phase === "question" || phase === "closing") && question) return <QuestionShow key={question.slot} {...show} question={question} />;
   if (phase === "get_ready" || phase === "read_first") {

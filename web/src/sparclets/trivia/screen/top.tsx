@@ -1,3 +1,4 @@
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { TriviaRoomView } from "@sparc/sparclets/trivia/trivia-room.schema";
 import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from "react";
 import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
@@ -6,6 +7,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { Face } from "../../../ui/face.tsx";
 import { Movement, rankLabel } from "../../../ui/standings.tsx";
 import { isTied } from "../is-tied.ts";
+import { hasEqualPoints, tieBreakText } from "../tie-break-steps.ts";
 import { Address, Art, type ShowProps } from "./frame.tsx";
 import { findClimber, startPlaces } from "./movement.ts";
 
@@ -51,7 +53,7 @@ function useMovement(rows: readonly TopRow[]): React.RefObject<HTMLOListElement 
   return list;
 }
 
-export function TopShow({ view, logo, address, counts, preferences }: ShowProps): ReactElement {
+export function TopShow({ view, rules, logo, address, counts, preferences }: ShowProps & { readonly rules: JsonObject }): ReactElement {
   const rows = view.top ?? [];
   const list = useMovement(rows);
   const climber = findClimber(rows);
@@ -71,6 +73,7 @@ export function TopShow({ view, logo, address, counts, preferences }: ShowProps)
           {climber ? (
             <Fact name="Biggest climb up here">{`${climber.name}, up ${climber.movement} to ${climber.rank}${ordinalSuffix(climber.rank)}`}</Fact>
           ) : null}
+          {hasEqualPoints(rows) ? <Fact name="Equal points go to">{tieBreakText(rules)}</Fact> : null}
           <Fact name="In the room">{counted(counts.joined, "player")}</Fact>
           {preferences.hasStrip && !view.is_lobby_locked ? (
             <Fact name="Join late">
