@@ -25,7 +25,7 @@ const BELIEVED_MS = 1_000;
  * asking for the room by HTTP. Each check also refreshes the count of answers that phones show.
  */
 export interface EverybodyIn {
-  /** Records a player without a socket who asked for the room by HTTP. */
+  /** Records a player who was present at this moment: whose last connection has just ended, or who asked for the room by HTTP. */
   noteSeen(eventId: string, userId: string): void;
   check(): Promise<void>;
   start(): void;
@@ -42,14 +42,22 @@ interface Parts {
   rooms: Pick<RoomsService, "closeAnswered">;
   returning: Pick<ReturningPlayers, "isAwaiting">;
   /** The players who are connected to this process, by event. */
-  findPlayersHere(): ReadonlyMap<string, Iterable<string>>;
+  findPlayersHere(): ReadonlyMap<string, PlayersHere>;
 }
+
+type PlayersHere = Pick<ReadonlySet<string>, "has" | "keys">;
 
 /** The state of one event between two checks. */
 interface Watched {
-  /** When each player was last present, on the scale of `passedMs`. */
+  /** When each player who is not connected was last present, on the scale of `passedMs`. */
   seen: Map<string, number>;
   asked: { slot: string; userIds: ReadonlySet<string>; count: number; atMs: number } | null;
+}
+
+interface CheckedRoom {
+  eventId: string;
+  room: Watched;
+  here: PlayersHere | undefined;
 }
 
 export function createEverybodyIn(parts: Parts): EverybodyIn {
@@ -66,33 +74,32 @@ export function createEverybodyIn(parts: Parts): EverybodyIn {
     return known;
   }
 
-  function noteConnected(): void {
+  /** Advances the time that counts, begins to watch rooms with players and drops those who have been away for long. */
+  function advance(here: ReadonlyMap<string, PlayersHere>): void {
     const nowMs = clock.monotonicMs();
     passedMs += Math.min(nowMs - checkedAtMs, MOST_PASSED_MS);
     checkedAtMs = nowMs;
-    const here = parts.findPlayersHere();
     for (const eventId of [...here.keys(), ...crowd.eventIds()]) watch(eventId);
-    for (const [eventId, { seen }] of watched) {
-      for (const userId of here.get(eventId) ?? []) seen.set(userId, passedMs);
+    for (const { seen } of watched.values())
       for (const [userId, seenAtMs] of seen) if (passedMs - seenAtMs > ABSENT_AFTER_MS) seen.delete(userId);
-    }
   }
 
-  async function countHere(eventId: string, window: AnswerWindow, room: Watched): Promise<number> {
+  async function countUnansweredHere({ eventId, here, room, window }: CheckedRoom & { window: AnswerWindow }): Promise<number> {
     const { slot } = window;
     const answered = intake.answeredBy(eventId, slot);
-    const userIds = new Set<string>();
-    for (const userId of room.seen.keys()) if (!answered.has(userId)) userIds.add(userId);
-    if (userIds.size === 0 || userIds.size > MOST_ASKED) return userIds.size + crowd.unanswered(eventId);
+    const unanswered: string[] = [];
+    for (const userId of here?.keys() ?? []) if (!answered.has(userId)) unanswered.push(userId);
+    for (const userId of room.seen.keys()) if (!answered.has(userId) && !here?.has(userId)) unanswered.push(userId);
+    if (unanswered.length === 0 || unanswered.length > MOST_ASKED) return unanswered.length + crowd.unanswered(eventId);
     const nowMs = clock.monotonicMs();
     const { asked } = room;
-    const isKnown = asked?.slot === slot && nowMs - asked.atMs < BELIEVED_MS && isSameSet(asked.userIds, userIds);
-    const count = isKnown ? asked.count : await countUnanswered(database.db, { eventId, window, userIds: [...userIds], now: clock.now() });
-    if (!isKnown) room.asked = { slot, userIds, count, atMs: nowMs };
+    const isKnown = asked?.slot === slot && nowMs - asked.atMs < BELIEVED_MS && isSameSet(asked.userIds, unanswered);
+    const count = isKnown ? asked.count : await countUnanswered(database.db, { eventId, window, userIds: unanswered, now: clock.now() });
+    if (!isKnown) room.asked = { slot, userIds: new Set(unanswered), count, atMs: nowMs };
     return count + crowd.unanswered(eventId);
   }
 
-  async function checkRoom(eventId: string, room: Watched): Promise<void> {
+  async function checkRoom({ eventId, here, room }: CheckedRoom): Promise<void> {
     const snapshot = await snapshots.get(eventId);
     const window = snapshot?.event.status === "live" ? snapshot.window : null;
     if (!snapshot || !window) {
@@ -102,7 +109,7 @@ export function createEverybodyIn(parts: Parts): EverybodyIn {
       return;
     }
     const { slot } = window;
-    const open: OpenSlot = { slot, unanswered: await countHere(eventId, window, room) };
+    const open: OpenSlot = { slot, unanswered: await countUnansweredHere({ eventId, here, room, window }) };
     presence.setOpen(eventId, open);
     await presence.report(eventId);
     const { event, room: record } = snapshot;
@@ -112,10 +119,11 @@ export function createEverybodyIn(parts: Parts): EverybodyIn {
   }
 
   async function check(): Promise<void> {
-    noteConnected();
+    const here = parts.findPlayersHere();
+    advance(here);
     // An event that fails or waits does not delay the others; the next check tries it again.
     const checkRooms = [...watched].map(([eventId, room]) =>
-      checkRoom(eventId, room).catch((error: unknown) =>
+      checkRoom({ eventId, room, here: here.get(eventId) }).catch((error: unknown) =>
         logger.warn({ err: error, eventId }, "Counting who has still to answer failed; the next try is under way"),
       ),
     );
@@ -133,6 +141,6 @@ export function createEverybodyIn(parts: Parts): EverybodyIn {
   };
 }
 
-function isSameSet(left: ReadonlySet<string>, right: ReadonlySet<string>): boolean {
-  return left.size === right.size && [...left].every((one) => right.has(one));
-}
+/** The list has nobody twice. */
+const isSameSet = (set: ReadonlySet<string>, list: readonly string[]): boolean =>
+  set.size === list.length && list.every((one) => set.has(one));

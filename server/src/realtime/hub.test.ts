@@ -128,3 +128,25 @@ test("broadcast encodes everybody's own message before the first write, and repo
     ...listeners.flatMap((userId) => [`sends to ${userId}`, `wrote to ${userId}`]),
   ]);
 });
+
+test("onLeave calls back when a user's last connection leaves a topic, and not before", async () => {
+  const server = await openServer();
+  const userId = newId();
+  const [phone, laptop] = [await openConnection(server, userId), await openConnection(server, userId)];
+  const hub = createHub();
+  const left: string[][] = [];
+  hub.onLeave((...leaving) => left.push(leaving));
+  for (const { connection } of [phone, laptop]) for (const topic of ["event:1", "event:2"]) hub.add(topic, connection);
+  hub.removeAll(phone.connection);
+  hub.remove("event:3", laptop.connection);
+  expect(left).toEqual([]);
+  hub.remove("event:2", laptop.connection);
+  expect(left).toEqual([["event:2", userId]]);
+  hub.removeAll(laptop.connection);
+  expect(left).toEqual([
+    ["event:2", userId],
+    ["event:1", userId],
+  ]);
+  for (const { client } of [phone, laptop]) client.terminate();
+  server.close();
+});

@@ -19,6 +19,8 @@ export interface Hub {
   connectionsOn(topic: string): Iterable<Connection>;
   /** The users who listen to a topic, each with the number of their connections. */
   usersOn(topic: string): ReadonlyMap<string, number>;
+  /** Calls back when the last connection of a user leaves a topic. */
+  onLeave(listener: (topic: string, userId: string) => void): void;
   /** The same user's other connections on a topic. */
   siblingsOn(topic: string, connection: Connection): Connection[];
   all(): Iterable<Connection>;
@@ -39,12 +41,14 @@ export function createHub(): Hub {
   const byTopic = new Map<string, Set<Connection>>();
   const usersByTopic = new Map<string, Map<string, number>>();
   const byUser = new Map<string, Set<Connection>>();
+  const leaveListeners: ((topic: string, userId: string) => void)[] = [];
 
   function countUser(topic: string, userId: string, change: 1 | -1): void {
     const users = usersByTopic.get(topic) ?? new Map<string, number>();
     const count = (users.get(userId) ?? 0) + change;
-    if (count > 0) usersByTopic.set(topic, users.set(userId, count));
-    else if (users.delete(userId) && users.size === 0) usersByTopic.delete(topic);
+    if (count > 0) return void usersByTopic.set(topic, users.set(userId, count));
+    if (users.delete(userId) && users.size === 0) usersByTopic.delete(topic);
+    for (const listener of leaveListeners) listener(topic, userId);
   }
 
   const remove = (topic: string, connection: Connection) => {
@@ -85,6 +89,7 @@ export function createHub(): Hub {
     has: (topic) => byTopic.has(topic),
     topics: () => byTopic.keys(),
     connectionsOn: (topic) => byTopic.get(topic) ?? [],
+    onLeave: (listener) => void leaveListeners.push(listener),
     usersOn: (topic) => usersByTopic.get(topic) ?? NOBODY,
     *all() {
       const seen = new Set<Connection>();

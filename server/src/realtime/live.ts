@@ -95,6 +95,10 @@ export function createLive(parts: Parts): Live {
   const everybodyIn = createEverybodyIn({
     ...{ context, snapshots, intake, answerCounts, crowd, presence, rooms, returning, findPlayersHere },
   });
+  hub.onLeave((topic, userId) => {
+    const eventId = toPlayersEvent(topic);
+    if (eventId !== null) everybodyIn.noteSeen(eventId, userId);
+  });
   const buildView = createRoomView(context, standings);
   const participants = createParticipantStates({ context, snapshots, standings, settled });
   const broadcaster = createRoomBroadcaster({ context, hub, snapshots, participants, timing, deliveries, tallies, buildView });
@@ -145,12 +149,17 @@ export function createLive(parts: Parts): Live {
 }
 
 /** The connected players by event. */
-function findPlayers(hub: Hub): Map<string, Iterable<string>> {
-  const players = new Map<string, Iterable<string>>();
+function findPlayers(hub: Hub): Map<string, ReadonlyMap<string, number>> {
+  const players = new Map<string, ReadonlyMap<string, number>>();
   for (const topic of hub.topics()) {
-    const parsed = parseTopic(topic);
-    if (parsed?.kind !== "event" || parsed.audience !== "player") continue;
-    players.set(parsed.eventId, hub.usersOn(topic).keys());
+    const eventId = toPlayersEvent(topic);
+    if (eventId !== null) players.set(eventId, hub.usersOn(topic));
   }
   return players;
+}
+
+/** The event of a topic that players listen to; null for any other topic. */
+function toPlayersEvent(topic: string): string | null {
+  const parsed = parseTopic(topic);
+  return parsed?.kind === "event" && parsed.audience === "player" ? parsed.eventId : null;
 }
