@@ -57,7 +57,8 @@ export async function insertAdmin(
   await insertCredentials(tx.db, [{ userId: id, passwordHash, now }]);
   await grantRegistrationStars(tx, { userIds: [id], now });
   const what = { action: "user.registered", objectKind: "user", objectId: id, details: { by: input.by } } as const;
-  await insertAudit(tx.db, { actor: null, ...what, requestId, now });
+  // Whoever opened the link made the account; at the terminal nobody has signed in.
+  await insertAudit(tx.db, { actor: input.by === "setup_link" ? id : null, ...what, requestId, now });
   return id;
 }
 

@@ -36,8 +36,8 @@ describeDatabase("the first admin", (suite) => {
     const { access } = await world.readTokens(made);
     expect((await world.call("GET", "/admin/v1/stats", { token: access })).statusCode).toBe(200);
     expect(await link()).toBeNull();
-    const audit = await suite.database.db.selectFrom("audit").select(["action", "details"]).execute();
-    expect(audit).toEqual([{ action: "user.registered", details: { by: "setup_link" } }]);
+    const audit = await suite.database.db.selectFrom("audit").select(["action", "actor", "details"]).execute();
+    expect(audit).toEqual([{ action: "user.registered", actor: made.json().data.id, details: { by: "setup_link" } }]);
   });
 
   test("one of twenty simultaneous tries succeeds", async () => {

@@ -3,7 +3,7 @@ import { act, type ReactElement } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestClient, drawPage } from "../../testing/draw-page.tsx";
 import { profileWith, toPagination } from "../../testing/entities.ts";
-import { type ApiStub, deferred, type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
+import { type ApiStub, deferred, never, type Replies, refusal, stubApi } from "../../testing/stub-api.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import type { AdminCommunity } from "./admin.queries.ts";
 import { CommunitiesPage } from "./communities-page.tsx";
@@ -365,6 +365,13 @@ test("a community's images can be uploaded or removed but not typed, and the add
   expect(root.textContent).not.toContain("Stored address");
 });
 
+test("the dashboard of a new platform leads to its first community", async () => {
+  api.reply({ "admin.communities.list": list([], 0), "admin.stats": never, "admin.system": never, "admin.feed.sources.list": never });
+  const root = await show(() => <DashboardPage />);
+  const link = root.querySelector(".empty a");
+  expect([link?.textContent, link?.getAttribute("href")]).toEqual(["New community", "/admin/communities/create"]);
+});
+
 test("the dashboard requests one community to read the total, and shows the server's figures", async () => {
   const stats = {
     ...{ communities: 42, active_communities: 38, users: 9412, active_events: 27, live_events: 6, players_today: 4318 },
@@ -382,6 +389,7 @@ test("the dashboard requests one community to read the total, and shows the serv
     "admin.feed.sources.list": { data: [] },
   });
   const root = await show(() => <DashboardPage />);
+  expect(root.querySelector(".empty")).toBeNull();
   expect(api.toRequests("admin.communities.list")[0]?.query).toEqual({ page: "1", page_size: "1" });
   for (const text of ["4,318", "42", "38 active", "9,412", "27", "6 live", "610", "520 the week before"])
     expect(root.textContent).toContain(text);

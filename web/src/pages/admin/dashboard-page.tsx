@@ -5,6 +5,8 @@ import { clockTime, relativeMoment } from "../../lib/times.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { ListStates } from "../../platform/lists/list-states.tsx";
 import { webSparclet } from "../../platform/sparclets.ts";
+import { buttonClass } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { MovedDownIcon, MovedUpIcon } from "../../ui/icons/arrow-icons.ts";
 import { StarIcon } from "../../ui/icons/status-icons.ts";
 import { Sleeve } from "../../ui/top-bar.tsx";
@@ -38,6 +40,7 @@ export function DashboardPage(): ReactElement {
         </div>
       </header>
       <ListStates what="figures" query={query} />
+      {total.data === 0 ? <FirstCommunity /> : null}
       {stats ? (
         <>
           <section className="lead-k" aria-labelledby="players-today">
@@ -75,6 +78,22 @@ export function DashboardPage(): ReactElement {
         </>
       ) : null}
     </AdminShell>
+  );
+}
+
+/** What a new platform needs first. */
+function FirstCommunity(): ReactElement {
+  return (
+    <EmptyState
+      title="Open the first community."
+      action={
+        <Link className={buttonClass({})} to="/admin/communities/create">
+          New community
+        </Link>
+      }
+    >
+      Members, events and prizes belong to one. A name, a logo and two colours are enough to begin.
+    </EmptyState>
   );
 }
 

@@ -30,6 +30,19 @@ beforeEach(() => {
   setUser(userWith());
 });
 
+test.each([
+  ["ordinary", null],
+  ["admin", "/admin/communities/create"],
+] as const)("where there is no community yet, a person with the role %s gets the link %s and no search", async (role, href) => {
+  setUser(userWith({ role }));
+  stubApi({ "points.total": POINTS, "communities.list": list() });
+  const { root } = await openApp("/join-community");
+  await until(() => expect(root.textContent).toContain("The first community is still to come."));
+  expect(root.textContent?.includes("An admin opens it.")).toBe(role === "ordinary");
+  expect(root.querySelector(".empty a")?.getAttribute("href") ?? null).toBe(href);
+  expect(root.querySelector("input[type=search]")).toBeNull();
+});
+
 test("joining takes one press, shows the current event and moves the focus to the heading", async () => {
   const api = stubApi({ "points.total": POINTS, "communities.list": list(LIME, TIDE), "communities.join": joinedWith("tide") });
   const { root } = await openApp("/join-community");

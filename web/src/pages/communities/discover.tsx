@@ -6,6 +6,7 @@ import { counted } from "../../lib/ordinals.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { useSession } from "../../session/session-store.ts";
 import "./discover.css";
+import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { FindField } from "../../ui/find-field.tsx";
@@ -84,12 +85,14 @@ export function Discover({ title, lead, codeForm }: DiscoverProps): ReactElement
             {joined ? memberText(joined) : search && data ? `${data.pagination.total_entries} of ${total ?? "all"} for “${search}”.` : lead}
           </p>
         </div>
-        <FindField
-          label="Search communities"
-          placeholder={total === undefined ? "Search" : `Search ${counted(total, "open community", "open communities")}`}
-          value={search}
-          onFind={setSearch}
-        />
+        {total === 0 ? null : (
+          <FindField
+            label="Search communities"
+            placeholder={total === undefined ? "Search" : `Search ${counted(total, "open community", "open communities")}`}
+            value={search}
+            onFind={setSearch}
+          />
+        )}
       </div>
       <div className="discover-list">
         {joined ? <Welcome community={joined} /> : null}
@@ -129,9 +132,19 @@ const memberText = ({ name, member_count }: OpenCommunity) =>
   `Member ${(member_count + 1).toLocaleString()} of ${name}, since a second ago.`;
 
 function NothingFound({ search }: { readonly search: string | undefined }): ReactElement {
-  return search === undefined ? (
-    <EmptyState title="The first community is still to come.">An admin opens it.</EmptyState>
-  ) : (
-    <EmptyState title={`No community is called “${search}”.`}>Another word may find it.</EmptyState>
+  const isAdmin = useSession((state) => state.user?.role === "admin");
+  if (search !== undefined) return <EmptyState title={`No community is called “${search}”.`}>Another word may find it.</EmptyState>;
+  if (!isAdmin) return <EmptyState title="The first community is still to come.">An admin opens it.</EmptyState>;
+  return (
+    <EmptyState
+      title="The first community is still to come."
+      action={
+        <Link className={buttonClass({ variant: "ink" })} to="/admin/communities/create">
+          Open the first community
+        </Link>
+      }
+    >
+      A name, a logo and two colours are enough. Then join it here, and create its first event.
+    </EmptyState>
   );
 }
