@@ -1,7 +1,6 @@
 import type { ParticipantState } from "@sparc/contract/entities/room";
 import type { ServerMessage } from "@sparc/contract/realtime/messages";
 import { eventTopic, type RoomAudience } from "@sparc/contract/realtime/topics";
-import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import type { AppContext } from "../app-context.ts";
 import type { AnswerTiming, Broadcasting } from "../features/answers/answer-timing.ts";
 import type { ParticipantStates } from "../features/rooms/participant-states.service.ts";
@@ -9,17 +8,15 @@ import type { RoomSnapshot, RoomSnapshots } from "../features/rooms/room-snapsho
 import type { BuildRoomView } from "../features/rooms/room-view.ts";
 import { findRoomSeqs } from "../features/rooms/rooms.repository.ts";
 import type { Connection } from "./connection.ts";
+import { createCrowdFrames } from "./crowd-frames.ts";
 import type { Deliveries } from "./deliveries.ts";
 import { createDeliveryPings } from "./delivery-pings.ts";
 import type { Hub } from "./hub.ts";
+import { createRoomMessages } from "./room-messages.ts";
 import type { RoomTallies } from "./room-tally.ts";
 
 const POLL_MS = 1_000;
-/** Time between two counts of the lobby for each listener, in milliseconds: one core sends that many frames in about a hundredth of it. */
-const CROWD_MS_PER_LISTENER = 1;
-
 const AUDIENCES = ["player", "host", "screen"] as const satisfies RoomAudience[];
-const PLAYERS = ["player"] as const satisfies RoomAudience[];
 
 /**
  * Sends every step of a room to its listeners: one encoded frame per audience, and after a settled slot each player's own result. Hints
@@ -51,6 +48,8 @@ interface Parts {
 export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
   const { context, hub, snapshots, participants, timing, deliveries, tallies, buildView } = parts;
   const { database, clock, bus, logger } = context;
+  const messages = createRoomMessages({ clock, tallies, buildView });
+  const crowdFrames = createCrowdFrames({ clock, hub, snapshots, messages, tallies });
   const askWhetherArrived = createDeliveryPings({ clock, hub, deliveries });
   const sentSeq = new Map<string, number>();
   /** The highest seq that a listener of this process has seen, by event. */
@@ -66,25 +65,6 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
     }
     return events;
   };
-
-  /** All players of a room get the same view, so it is built once per snapshot. */
-  const playerViews = new Map<string, { snapshot: RoomSnapshot; view: Promise<JsonObject> }>();
-
-  function toView(snapshot: RoomSnapshot, audience: RoomAudience): Promise<JsonObject> {
-    const eventId = snapshot.event.id;
-    if (audience !== "player") return tallies.of(eventId).then((tally) => buildView({ snapshot, audience, tally }));
-    const built = playerViews.get(eventId);
-    if (built?.snapshot === snapshot) return built.view;
-    const view = buildView({ snapshot, audience, tally: null });
-    playerViews.set(eventId, { snapshot, view });
-    view.catch(() => playerViews.delete(eventId));
-    return view;
-  }
-
-  async function toMessage(snapshot: RoomSnapshot, audience: RoomAudience): Promise<ServerMessage> {
-    const state = await toView(snapshot, audience);
-    return { type: "state", topic: eventTopic(snapshot.event.id, audience), seq: snapshot.room.seq, server_at_ms: clock.now(), state };
-  }
 
   /** Publishes one step of an event at a time, so that frames never overtake each other. */
   function publish(eventId: string, seq: number): Promise<void> {
@@ -128,7 +108,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
     for (const audience of AUDIENCES) {
       const topic = eventTopic(eventId, audience);
       if (!hub.has(topic)) continue;
-      await hub.broadcast(topic, await toMessage(snapshot, audience), {
+      await hub.broadcast(topic, await messages.toMessage(snapshot, audience), {
         ...(sending ? { onSend: ({ viewer }) => sending.noteSent(viewer.userId, clock.now()) } : {}),
         ...(audience === "player" && stateOf
           ? { ownMessage: ({ viewer: { userId } }) => ({ type: "mine", topic, seq: snapshot.room.seq, mine: stateOf(userId) }) }
@@ -155,8 +135,10 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
 
   /** Drops the records of events without listeners: a new listener gets the whole state anyway. */
   function forgetUnwatched(watched: ReadonlySet<string>): void {
-    for (const known of [sentSeq, shownSeq, sentResults, sentCrowd, nextCrowdAtMs, playerViews])
+    for (const known of [sentSeq, shownSeq, sentResults])
       for (const eventId of known.keys()) if (!watched.has(eventId)) known.delete(eventId);
+    messages.forgetUnwatched(watched);
+    crowdFrames.forgetUnwatched(watched);
   }
 
   const userIdsOn = (topic: string) => [...hub.connectionsOn(topic)].map(({ viewer }) => viewer.userId);
@@ -200,30 +182,6 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
   });
   const isWatched = (eventId: string) => AUDIENCES.some((audience) => hub.has(eventTopic(eventId, audience)));
 
-  /** Who was in a room at the last sending: the number of entries and the sizes of its teams. */
-  const sentCrowd = new Map<string, string>();
-  /** When the next count may be sent, by event, on the scale of the monotonic clock. */
-  const nextCrowdAtMs = new Map<string, number>();
-
-  /**
-   * Sends players the same seq again when players have joined while no slot is open, at most once per poll and less often to a large crowd:
-   * the frames to those who are in would otherwise delay those who come. While players get their teams, everybody is sent those, too.
-   */
-  async function publishCrowd(eventId: string): Promise<void> {
-    if (!isWatched(eventId) || clock.monotonicMs() < (nextCrowdAtMs.get(eventId) ?? 0)) return;
-    const snapshot = await snapshots.reload(eventId);
-    const crowd = snapshot && `${snapshot.event.entryCount} ${String(snapshot.teamSizes)}`;
-    if (!snapshot || !crowd || snapshot.window || sentCrowd.get(eventId) === crowd) return;
-    sentCrowd.set(eventId, crowd);
-    nextCrowdAtMs.set(eventId, clock.monotonicMs() + CROWD_MS_PER_LISTENER * [...hub.connectionsOn(eventTopic(eventId))].length);
-    for (const audience of snapshot.teamSizes ? AUDIENCES : PLAYERS) {
-      const topic = eventTopic(eventId, audience);
-      if (!hub.has(topic)) continue;
-      await hub.broadcast(topic, await toMessage(snapshot, audience));
-      if (audience !== "player") tallies.sendAgain(eventId);
-    }
-  }
-
   async function publishMissed(): Promise<void> {
     const watched = eventsListenedTo();
     forgetUnwatched(watched);
@@ -231,7 +189,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
     for (const eventId of watched) if (!seqs.has(eventId)) await publishRemoved(eventId);
     for (const [eventId, seq] of seqs) {
       if ((sentSeq.get(eventId) ?? 0) < seq) await publish(eventId, seq);
-      else await publishCrowd(eventId);
+      else if (isWatched(eventId)) await crowdFrames.publish(eventId);
     }
   }
 
@@ -252,7 +210,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
   return {
     async stateMessage({ eventId, audience, userId }) {
       const snapshot = await snapshots.get(eventId);
-      const message = snapshot && (await toMessage(snapshot, audience));
+      const message = snapshot && (await messages.toMessage(snapshot, audience));
       if (snapshot && userId !== undefined) noteLateSending(snapshot, userId);
       return message;
     },
@@ -263,7 +221,7 @@ export function createRoomBroadcaster(parts: Parts): RoomBroadcaster {
       sentSeq.set(eventId, Math.max(sentSeq.get(eventId) ?? 0, 0));
       noteLateSending(snapshot, connection.viewer.userId);
       noteShown(snapshot);
-      connection.send(await toMessage(snapshot, audience));
+      connection.send(await messages.toMessage(snapshot, audience));
       if (audience !== "player") tallies.sendAgain(eventId);
       if (audience === "player") await sendMine({ connections: [connection], eventId, userId: connection.viewer.userId });
     },

@@ -2,16 +2,17 @@ import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { AnswersIn } from "@sparc/contract/entities/room";
-import { type ClientMessage, clientMessage } from "@sparc/contract/realtime/messages";
 import { closeCode, HELLO_TIMEOUT_MS, MAX_FRAME_BYTES, PROTOCOL, SUBPROTOCOL } from "@sparc/contract/realtime/protocol";
 import { parseTopic } from "@sparc/contract/realtime/topics";
-import { type RawData, type WebSocket, WebSocketServer } from "ws";
+import { type WebSocket, WebSocketServer } from "ws";
 import type { AppContext } from "../app-context.ts";
 import { isDatabaseUnavailable } from "../db/errors.ts";
 import type { AnswerCounts } from "../features/answers/answer-counts.ts";
 import type { Viewer } from "../http/handler.ts";
 import { type Admitted, createAdmission } from "./admission.ts";
+import { readMessage, toText } from "./client-frames.ts";
 import { type Connection, createConnection } from "./connection.ts";
+import { createConnectionsByUser } from "./connections-by-user.ts";
 import type { Deliveries } from "./deliveries.ts";
 import { errorMessage } from "./error-message.ts";
 import type { BeginRelations } from "./event-relations.ts";
@@ -69,7 +70,7 @@ export function createSocketServer(parts: Parts): SocketServer {
     // The answer never contains the resume token that is offered beside the protocol's name.
     handleProtocols: (offered) => offered.has(SUBPROTOCOL) && SUBPROTOCOL,
   });
-  const byUser = new Map<string, Set<Connection>>();
+  const byUser = createConnectionsByUser();
   const checks = createTimedChecks<Connection>({ slotMs: CHECK_RUN_MS, clock, check });
   let isClosing = false;
   const admission = createAdmission(context);
@@ -148,11 +149,8 @@ export function createSocketServer(parts: Parts): SocketServer {
     if (!admitted.mayStay({ userId, topics: hello.topics, now: clock.now() })) return closed(socket, closeCode.overloaded, "try again");
     leaveUngreeted();
     const connection = createConnection({ socket, stream, viewer, limits: config.limits, clock });
-    const own = byUser.get(userId) ?? new Set();
-    const [oldest] = own;
     const mostSockets = viewer.overlay ? Math.min(OVERLAYS_PER_KEY, config.limits.socketsPerAccount) : config.limits.socketsPerAccount;
-    if (own.size >= mostSockets && oldest) oldest.close(closeCode.replaced, "replaced");
-    byUser.set(userId, own.add(connection));
+    byUser.add(connection, mostSockets)?.close(closeCode.replaced, "replaced");
     if (socket.readyState !== socket.OPEN) {
       forget(connection);
       return null;
@@ -217,12 +215,8 @@ export function createSocketServer(parts: Parts): SocketServer {
   function forget(connection: Connection): void {
     checks.remove(connection);
     hub.removeAll(connection);
-    const own = byUser.get(connection.viewer.userId);
-    own?.delete(connection);
-    if (own?.size === 0) byUser.delete(connection.viewer.userId);
+    byUser.remove(connection);
   }
-
-  const everyone = () => [...byUser.values()].flatMap((own) => [...own]);
 
   /** Pings the socket when that is due, and returns in how many milliseconds the next ping may be. */
   function check(connection: Connection): number {
@@ -237,9 +231,9 @@ export function createSocketServer(parts: Parts): SocketServer {
   const pinging = setInterval(checks.run, CHECK_RUN_MS).unref();
 
   const stopListening = bus.subscribe((hint) => {
-    if (hint.kind === "account") for (const connection of byUser.get(hint.userId) ?? []) connection.noteAccount();
+    if (hint.kind === "account") for (const connection of byUser.of(hint.userId)) connection.noteAccount();
     if (hint.kind !== "revoked") return;
-    const concerned = hint.userId ? [...(byUser.get(hint.userId) ?? [])] : everyone();
+    const concerned = hint.userId ? [...byUser.of(hint.userId)] : byUser.all();
     for (const connection of concerned) {
       if (!hint.sessionId || connection.viewer.sessionId === hint.sessionId) connection.close(closeCode.session, "session");
     }
@@ -255,33 +249,13 @@ export function createSocketServer(parts: Parts): SocketServer {
       stopListening();
       server.off("upgrade", onUpgrade);
       const windowMs = Math.min(RESTART_WINDOW_MS, (sockets.clients.size / config.limits.handshakesPerS) * 1_000);
-      for (const connection of everyone()) connection.close(closeCode.restart, "restart", Math.ceil(Math.random() * windowMs));
+      for (const connection of byUser.all()) connection.close(closeCode.restart, "restart", Math.ceil(Math.random() * windowMs));
       for (const socket of sockets.clients) if (socket.readyState === socket.OPEN) socket.close(closeCode.restart, "restart");
       if (sockets.clients.size > 0) await new Promise((resolve) => setTimeout(resolve, 250));
       for (const socket of sockets.clients) socket.terminate();
       sockets.close();
     },
   };
-}
-
-/** `ws` delivers text as one buffer unless it is configured otherwise. */
-const toText = (data: RawData): string => (data as Buffer).toString("utf8");
-
-/**
- * A pong as pages write it. Pongs are nearly all that a waiting crowd sends, and the schema would be a third of what one costs; other spellings
- * of a pong are read by the schema.
- */
-const PONG = /^\{"type":"pong","t":(\d{1,15})\}$/;
-
-function readMessage(text: string): ClientMessage | null {
-  const pong = PONG.exec(text);
-  if (pong) return { type: "pong", t: Number(pong[1]) };
-  try {
-    const parsed = clientMessage.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
 }
 
 function closed(socket: WebSocket, code: number, reason: string): null {
