@@ -116,6 +116,19 @@ export interface WebSparclet extends SparcletListing {
   readonly studio: () => Promise<SparcletStudio>;
 }
 
+/** Props of a sheet for paper; `kind` is one of the type's kinds. */
+export interface SheetProps {
+  readonly event: EventDetail;
+  readonly kind: string;
+}
+
+/** What authors can print of an event's content, besides cards with its link. A sheet is black on white, on as many pages as it takes. */
+export interface PrintSheets {
+  /** `note` says whom the sheet is for. */
+  readonly kinds: readonly { readonly value: string; readonly label: string; readonly note: string }[];
+  readonly Sheet: Part<SheetProps>;
+}
+
 /** The type's words in the Studio's analytics. */
 export interface AnalyticsLabels {
   /** The noun for one slot: "question". */
@@ -137,6 +150,7 @@ export interface SparcletStudio {
   /** Describes what differs between a draft and the other version, one line each, for an author who must choose between them. */
   readonly draftLabels: (versions: { readonly draft: JsonObject; readonly other: JsonObject }) => readonly string[];
   readonly analytics: AnalyticsLabels;
+  readonly sheets?: PrintSheets;
   /**
    * For types whose slots are days with streaks: the text about stars for a right day. The form for stars then also has rewards for
    * streaks.

@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, Suspense, useState } from "react";
 import { spokenAddress } from "../../lib/bootstrap-config.ts";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { EventLink } from "../../platform/events/event-link.tsx";
 import type { EventDetail } from "../../platform/events/events.queries.ts";
+import type { PrintSheets } from "../../platform/sparclet.ts";
 import { AnnounceDialog, isAnnounceable } from "../../platform/studio/announce/announce.ts";
 import { CallOffDialog } from "../../platform/studio/call-off-dialog.tsx";
 import { hasConsole, isRunLive, toDesk } from "../../platform/studio/event-labels.ts";
@@ -14,7 +16,7 @@ import { linkOpensLabel } from "../../platform/studio/link-opens-label.ts";
 import { OverlayPart } from "../../platform/studio/overlay/overlay-part.tsx";
 import { useEventActs } from "../../platform/studio/use-event-acts.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
-import { CopyIcon } from "../../ui/icons/action-icons.ts";
+import { CopyIcon, PrintIcon } from "../../ui/icons/action-icons.ts";
 import { BellIcon, ScreenIcon } from "../../ui/icons/place-icons.ts";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { EmbedPart } from "./embed-part.tsx";
@@ -30,8 +32,17 @@ function LinkOpened({ event }: { readonly event: EventDetail }): ReactElement {
   );
 }
 
+const PrintDialog = lazyPart(() => import("./print/print-dialog.tsx"), "PrintDialog");
+
+interface SharePanelProps {
+  readonly event: EventDetail;
+  /** What the type can print besides cards with the link. */
+  readonly sheets?: PrintSheets | undefined;
+}
+
 /** Shows how members join a published event, with the host's next actions. */
-export function SharePanel({ event }: { readonly event: EventDetail }): ReactElement {
+export function SharePanel({ event, sheets }: SharePanelProps): ReactElement {
+  const [isPrinting, setPrinting] = useState(false);
   const [isAnnouncing, setAnnouncing] = useState(false);
   const [isCallingOff, setCallingOff] = useState(false);
   const name = event.name || "this event";
@@ -65,6 +76,10 @@ export function SharePanel({ event }: { readonly event: EventDetail }): ReactEle
           <Button onClick={() => void copyJoinLink(event)}>
             <CopyIcon className="size-s" />
             Copy link
+          </Button>
+          <Button onClick={() => setPrinting(true)}>
+            <PrintIcon className="size-s" />
+            Print
           </Button>
           {isAnnounceable(event) ? (
             <Button onClick={() => setAnnouncing(true)}>
@@ -102,6 +117,7 @@ export function SharePanel({ event }: { readonly event: EventDetail }): ReactEle
         />
         <EmbedPart event={event} />
         {hasConsole(event) ? <OverlayPart eventId={event.id} /> : null}
+        <Suspense>{isPrinting ? <PrintDialog event={event} sheets={sheets} onClose={() => setPrinting(false)} /> : null}</Suspense>
         <Suspense>{isAnnouncing ? <AnnounceDialog eventId={event.id} name={name} onClose={() => setAnnouncing(false)} /> : null}</Suspense>
       </div>
     </div>

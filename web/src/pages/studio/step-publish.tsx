@@ -28,7 +28,7 @@ export function StepPublish({ form, studio, onGo, onRefused }: StepProps): React
   if (stored.status !== "draft")
     return (
       <div className="stack">
-        <SharePanel event={stored} />
+        <SharePanel event={stored} sheets={studio.sheets} />
         {isEndedHere(stored) ? (
           <Suspense>
             <EndBox event={stored} noun="game" missing={[]} complete={null} />
