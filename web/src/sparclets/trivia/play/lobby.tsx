@@ -17,6 +17,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
 import { Ticket } from "../../../ui/ticket.tsx";
 import { lengthLabel } from "../game-length.ts";
+import { PointsButton } from "../points-button.tsx";
 import { Buzzer } from "./buzzer.tsx";
 import { ChangeButton } from "./change-button.tsx";
 import { PlayFrame } from "./frame.tsx";
@@ -108,13 +109,12 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
           {event.rules.preset === "speed" ? " Quick right answers are worth more." : ""}
         </p>
       </Ticket>
-      {hasStartAhead(timed, now) || event.prizes.tiers.length > 0 ? (
-        <div className="row">
-          <RemindMe event={timed} variant="on-field" size="sm" />
-          {hasStartAhead(timed, now) ? <AddToCalendar eventId={event.id} className={actionClass} /> : null}
-          <PrizesButton event={event} className={actionClass} />
-        </div>
-      ) : null}
+      <div className="row wrap">
+        <RemindMe event={timed} variant="on-field" size="sm" />
+        {hasStartAhead(timed, now) ? <AddToCalendar eventId={event.id} className={actionClass} /> : null}
+        <PointsButton rules={event.rules} className={actionClass} />
+        <PrizesButton event={event} className={actionClass} />
+      </div>
       <SaveScore variant="on-field" size="sm" />
       <Buzzer />
     </PlayFrame>

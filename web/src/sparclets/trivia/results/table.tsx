@@ -5,10 +5,11 @@ import { counted } from "../../../lib/ordinals.ts";
 import type { EventDetail, Leaderboard } from "../../../platform/events/events.queries.ts";
 import { toOwnPage, toStandingsRow } from "../../../platform/standings/standings-row.ts";
 import { decidedBy } from "../../../platform/standings/tie-break.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, buttonClass } from "../../../ui/button.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Standings, type StandingsRow } from "../../../ui/standings.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
+import { PointsButton } from "../points-button.tsx";
 import { TABLE_PAGE, tableQuery } from "./results.queries.ts";
 import { tieBreakLabel, tieBreakLabels } from "./tie-break-labels.ts";
 
@@ -32,6 +33,9 @@ export function ResultsTable({ first, event: { id: eventId, rules } }: ResultsTa
       ) : null}
       {sought === "" ? <Pages first={first} eventId={eventId} /> : <Found eventId={eventId} search={sought} />}
       <p className="small meta space-above">{tieBreakLabel(rules)}</p>
+      <p>
+        <PointsButton rules={rules} className={buttonClass({ size: "sm" })} />
+      </p>
     </>
   );
 }

@@ -1,7 +1,8 @@
+import { defaultRules } from "@sparc/sparclets/trivia/trivia.schema";
 import type { TriviaRunView } from "@sparc/sparclets/trivia/trivia-run.schema";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { settle } from "../../../testing/settle.ts";
 import { type ApiStub, type Body, type Replies, refusal, stubApi } from "../../../testing/stub-api.ts";
@@ -57,6 +58,15 @@ async function press(name: RegExp): Promise<void> {
   await act(async () => button.click());
   await settle();
 }
+
+test("explains the points before the start", async () => {
+  api.reply({ "participation.get": toGame(null) });
+  await open({ ...event, rules: { ...defaultRules, mode: "self_paced" } });
+  await press(/^How points work$/);
+  await vi.waitFor(() =>
+    expect(document.querySelector("dialog[open]")?.textContent).toContain("For example, right after 5 of 20 s: 875 points."),
+  );
+});
 
 test("a run starts only when the player presses start, and a double tap sends one request", async () => {
   api.reply({ "participation.get": () => toGame(null) });

@@ -10,6 +10,7 @@ import { Notice } from "../../../ui/notice.tsx";
 import { PlayFrame } from "../play/frame.tsx";
 import { ConsoleLink } from "../play/links.tsx";
 import { PlayOptions } from "../play/options.tsx";
+import { PointsButton } from "../points-button.tsx";
 import { type RunNow, runQuery, useGameStep } from "./run.queries.ts";
 
 /** Start page of a run: its rules, shown before the first clock starts. */
@@ -31,7 +32,8 @@ export function RunStart({ event, now }: PlayProps & { readonly now: RunNow }): 
         <li>Between questions you can take a break, and go on from another device.</li>
         <li>Your points, what was right and the table come when the game ends for everybody.</li>
       </ul>
-      <div>
+      <div className="row wrap">
+        <PointsButton rules={event.rules} className={buttonClass({ size: "sm", variant: "on-field" })} />
         <PrizesButton event={event} className={buttonClass({ size: "sm", variant: "on-field" })} />
       </div>
       {start.problem ? <Notice tone="bad">{start.problem}</Notice> : null}
