@@ -17,8 +17,10 @@ const folders = ["sparclets", "contract", "server", "web", "e2e", "bench", "scri
 
 const isTest = (path) => /\.(test|e2e)\.tsx?$/.test(path);
 const mayHoldSql = (path) => path.endsWith(".repository.ts") || path.startsWith("server/src/db/") || path.startsWith("server/src/testing/");
+/** A restore writes every table, by names from the catalog, and only in a new database. */
+const isRestore = (path) => path === "server/src/db/backup/restore-backup.ts";
 const writesTables = (path) =>
-  path.startsWith("server/src/") && !path.startsWith("server/src/testing/") && mayHoldSql(path) && !isTest(path);
+  path.startsWith("server/src/") && !path.startsWith("server/src/testing/") && mayHoldSql(path) && !isTest(path) && !isRestore(path);
 
 /** Code that is shared by all sparclet types: everything but the folders of types, their registries, tests, and the demo content. */
 const isHost = (path) =>

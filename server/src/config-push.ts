@@ -20,7 +20,8 @@ interface PushVariables {
   DATA_DIR: string;
 }
 
-const KEY_FILE = "push-keys";
+/** In the data directory; only where no keys are set. */
+export const PUSH_KEYS_FILE = "push-keys";
 const MAKE_THEM = "make a pair with: npm run sparc -- make-push-keys";
 
 /** Null where pushes are off. A first run on loopback makes keys and keeps them in the data directory, unless something else is wrong. */
@@ -44,7 +45,7 @@ export function readPush(
 }
 
 function storedPush(dataDir: string, shared: Omit<PushSettings, keyof PushKeys>, problems: string[]): PushSettings | null {
-  const keyFile = readOrMakeFile(dataDir, KEY_FILE, () => {
+  const keyFile = readOrMakeFile(dataDir, PUSH_KEYS_FILE, () => {
     const keys = newPushKeys();
     return `${keys.publicKey} ${keys.privateKey}`;
   });

@@ -12,7 +12,8 @@ type SecretKeys = readonly [SecretKey, ...SecretKey[]];
 
 const MIN_BYTES = 32;
 const MIN_DISTINCT_CHARACTERS = 8;
-const KEY_FILE = "secret-key";
+/** In the data directory; only where SECRET_KEY is not set. */
+export const KEY_FILE = "secret-key";
 
 /** One key, or several as `kid:secret` separated by commas, newest first. Answers a text when it cannot be used. */
 export function parseSecretKeys(value: string): SecretKeys | string {
@@ -37,3 +38,7 @@ export function storedSecretKeys(dataDir: string): SecretKeys | string {
   const keys = parseSecretKeys(keyFile.text);
   return typeof keys === "string" ? `The key kept in ${keyFile.file} ${keys}` : keys;
 }
+
+/** Tells keys apart without showing them: 16 hexadecimal digits a key, in their order. */
+export const keyFingerprints = (keys: readonly SecretKey[]): string[] =>
+  keys.map(({ secret }) => sha256(`fingerprint:${secret}`).toString("hex").slice(0, 16));

@@ -1,12 +1,13 @@
 import type { AppContext } from "../app-context.ts";
 import type { Config } from "../config.ts";
+import type { Database } from "../db/database.ts";
 
 export interface CommandCall {
   /** The arguments after the command's name. */
   args: string[];
   config: Config;
-  /** Opens and migrates the database on the first call; it is closed when the command ends. */
-  openContext(): Promise<AppContext>;
+  /** Opens and migrates the database on the first call, with `beforeMigrating` in between; it is closed when the command ends. */
+  openContext(beforeMigrating?: (database: Database) => Promise<void>): Promise<AppContext>;
   print(line: string): void;
 }
 

@@ -1,7 +1,8 @@
 /** `npm run sparc -- <command>`: the operator's commands. With PGlite the server has to be stopped first. */
 import { argv, env } from "node:process";
 import { readConfig } from "../config.ts";
-import type { Command } from "./command.ts";
+import { backup } from "./backup.ts";
+import type { Command, CommandCall } from "./command.ts";
 import { createAdmin } from "./create-admin.ts";
 import { doctor } from "./doctor.ts";
 import { envExampleCommand } from "./env-example.ts";
@@ -9,6 +10,7 @@ import { benchUsers } from "./make-bench-users.ts";
 import { makePushKeys } from "./make-push-keys.ts";
 import { openCommandContext } from "./open-context.ts";
 import { reseal } from "./reseal.ts";
+import { restore } from "./restore.ts";
 import { seed } from "./seed.ts";
 import { verifyAnswers } from "./verify-answers.ts";
 import { verifyAudit } from "./verify-audit.ts";
@@ -20,6 +22,8 @@ const commands: Readonly<Record<string, Command>> = {
   doctor,
   "create-admin": createAdmin,
   seed,
+  backup,
+  restore,
   "verify-ledger": verifyLedger,
   "verify-audit": verifyAudit,
   "verify-answers": verifyAnswers,
@@ -48,8 +52,8 @@ async function main(name: string | undefined, args: string[]): Promise<number> {
   const config = readConfig(env);
   let opened: Awaited<ReturnType<typeof openCommandContext>> | null = null;
   try {
-    const openContext = async () => {
-      opened ??= await openCommandContext(config);
+    const openContext: CommandCall["openContext"] = async (beforeMigrating) => {
+      opened ??= await openCommandContext(config, beforeMigrating);
       return opened.context;
     };
     return await command.run({ args, config, openContext, print });

@@ -4,14 +4,22 @@ import { createMemoryBus } from "../bus/bus-memory.ts";
 import type { Config } from "../config.ts";
 import { createSystemClock } from "../db/clock.ts";
 import { openDatabase } from "../db/connect.ts";
+import type { Database } from "../db/database.ts";
 import { migrate } from "../db/migrate.ts";
 import { createLogger } from "../lib/logger.ts";
 
-/** The context of a command: the server's database and clock, and a bus that reaches no other process. */
-export async function openCommandContext(config: Config): Promise<{ context: AppContext; close(): Promise<void> }> {
+/**
+ * The context of a command: the server's database and clock, and a bus that reaches no other process. `beforeMigrating` gets the database as
+ * it is found.
+ */
+export async function openCommandContext(
+  config: Config,
+  beforeMigrating?: (database: Database) => Promise<void>,
+): Promise<{ context: AppContext; close(): Promise<void> }> {
   const logger = createLogger({ level: "error" });
   const database = await openDatabase({ config, logger });
   try {
+    await beforeMigrating?.(database);
     await migrate(database);
     const clock = await createSystemClock(database, { hasDevelopmentOffset: config.devClock, logger });
     const bus = createMemoryBus(logger);

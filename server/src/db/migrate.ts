@@ -73,24 +73,40 @@ async function prepare(tx: Tx): Promise<void> {
 async function apply(tx: Tx, migration: Migration, known: Migration[]): Promise<boolean> {
   await lock(tx);
   const { rows } = await sql<Applied>`select version, name, checksum from schema_migrations order by version`.execute(tx.db);
-  refuseMismatch(rows, known);
+  refuseMismatch(rows, known, "database");
   if (rows.some(({ version }) => version === migration.version)) return false;
-  await sql.raw(migration.text).execute(tx.db);
-  await sql`insert into schema_migrations (version, name, checksum, applied_at)
-    values (${migration.version}, ${migration.name}, ${migration.checksum}, clock_timestamp())`.execute(tx.db);
+  await run(tx, migration);
   return true;
 }
 
-function refuseMismatch(applied: Applied[], known: Migration[]): void {
+async function run(tx: Tx, migration: Migration): Promise<void> {
+  await sql.raw(migration.text).execute(tx.db);
+  await sql`insert into schema_migrations (version, name, checksum, applied_at)
+    values (${migration.version}, ${migration.name}, ${migration.checksum}, clock_timestamp())`.execute(tx.db);
+}
+
+/**
+ * Makes the schema of these migrations in one transaction, in a database without tables. Servers that start meanwhile wait. `refuseUsed` is
+ * called under the lock, before the first table is made, and throws where there are tables already.
+ */
+export async function makeSchema(tx: Tx, migrations: readonly Migration[], refuseUsed: () => Promise<void>): Promise<void> {
+  await lock(tx);
+  await refuseUsed();
+  await prepare(tx);
+  for (const migration of migrations) await run(tx, migration);
+}
+
+/** Throws `DatabaseRefusedError` when a migration that has run is unknown here, or was changed since. */
+export function refuseMismatch(applied: readonly Applied[], known: readonly Migration[], subject: "database" | "backup"): void {
   for (const { version, name, checksum } of applied) {
     const migration = known.find((one) => one.version === version);
     if (!migration)
       throw new DatabaseRefusedError(
-        `The database was made by a newer version (it has migration ${name}, this version ends with ${known.at(-1)?.name ?? "none"}). Start the newer version`,
+        `The ${subject} was made by a newer version (it has migration ${name}, this version ends with ${known.at(-1)?.name ?? "none"}). Start the newer version`,
       );
     if (migration.name !== name || migration.checksum !== checksum)
       throw new DatabaseRefusedError(
-        `Migration ${name} was changed after it had run here. Put the file back as it was and make a new one instead`,
+        `Migration ${name} was changed after it had run ${subject === "database" ? "here" : "there"}. Put the file back as it was and make a new one instead`,
       );
   }
 }

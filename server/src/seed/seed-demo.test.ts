@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { eventPrizes } from "@sparc/contract/entities/prize-tiers";
 import { puzzleKindNames } from "@sparc/sparclets/daily-game/puzzles/registry";
 import { sparclets } from "@sparc/sparclets/registry";
@@ -6,8 +9,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AppContext } from "../app-context.ts";
 import { createMemoryBus } from "../bus/bus-memory.ts";
 import { readConfig } from "../config.ts";
+import { restoreBackup } from "../db/backup/restore-backup.ts";
+import { writeBackup } from "../db/backup/write-backup.ts";
 import { lockEventExclusive } from "../db/event-lock.ts";
 import { json } from "../db/json.ts";
+import { openPostgres } from "../db/open-postgres.ts";
 import { findEventById, setEventStatus } from "../features/events/events.repository.ts";
 import { createPrizeAwards } from "../features/prizes/award-prizes.service.ts";
 import { ensurePrizeRound } from "../features/prizes/ensure-prize-round.service.ts";
@@ -18,7 +24,7 @@ import { findUnbalanced } from "../features/stars/stars.repository.ts";
 import { insertUsers } from "../features/users/users.repository.ts";
 import { createLogger } from "../lib/logger.ts";
 import { createFakeClock } from "../testing/fake-clock.ts";
-import { openTestDatabase, type TestDatabase } from "../testing/test-database.ts";
+import { isPostgresReachable, makeEmptyPostgres, openTestDatabase, type TestDatabase } from "../testing/test-database.ts";
 import { demoQuestions } from "./demo-questions.ts";
 import { seedDemo } from "./seed-demo.ts";
 import { stableId } from "./stable-id.ts";
@@ -280,4 +286,21 @@ test("there are forty questions, each with one right answer among different opti
 test("stableId gives the same id for the same name", () => {
   expect(stableId("user:admin")).toBe(stableId("user:admin"));
   expect(stableId("user:admin")).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+});
+
+test.skipIf(!isPostgresReachable())("a backup of the demo becomes the same rows on PostgreSQL", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "sparc-demo-"));
+  const options = { productVersion: "0.0.0", madeAt: context.clock.now(), keyFingerprints: [] };
+  const { manifest } = await writeBackup(opened.database, { ...options, file: join(folder, "demo.gz") });
+  const logger = createLogger({ level: "error" });
+  const target = await openPostgres({ connectionString: await makeEmptyPostgres(), poolSize: 1, logger, isUnsafeAllowed: true });
+  try {
+    await restoreBackup(target, join(folder, "demo.gz"));
+    const copy = await writeBackup(target, { ...options, file: join(folder, "copy.gz") });
+    expect(copy.manifest.tables).toEqual(manifest.tables);
+    expect(await findUnbalanced(target.db, 1)).toEqual([]);
+  } finally {
+    await target.close();
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -89,10 +89,24 @@ async function openOwnPostgres(): Promise<TestDatabase> {
 }
 
 async function makeDatabase(template: { url: string; name: string }): Promise<string> {
-  made += 1;
-  const name = `${template.name.replace(/_template$/, "")}_${process.pid}_${made}`;
+  const name = newName(template);
   await runOnServer(template.url, `create database ${name} template ${template.name}`);
   return name;
+}
+
+function newName(template: { name: string }): string {
+  made += 1;
+  return `${template.name.replace(/_template$/, "")}_${process.pid}_${made}`;
+}
+
+/** Makes a PostgreSQL database without tables and returns its address; the run drops it at its end. */
+export async function makeEmptyPostgres(): Promise<string> {
+  const template = inject("postgresTemplate");
+  if (!template) throw new Error("No PostgreSQL can be reached; use describePostgres");
+  const url = new URL(template.url);
+  url.pathname = `/${newName(template)}`;
+  await runOnServer(template.url, `create database ${url.pathname.slice(1)}`);
+  return url.href;
 }
 
 async function runOnServer(connectionString: string, text: string): Promise<void> {
