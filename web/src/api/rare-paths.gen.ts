@@ -71,6 +71,7 @@ export const rarePaths = {
   "picks.history": ["GET", "/api/v1/events/{id}/picks/history"],
   "picks.proof": ["GET", "/api/v1/events/{id}/picks/proof"],
   "picks.export": ["GET", "/api/v1/events/{id}/picks/export"],
+  "events.rulesChanges": ["GET", "/api/v1/events/{id}/rules_changes"],
   "matchups.list": ["GET", "/api/v1/events/{id}/matchups"],
   "matchups.create": ["POST", "/api/v1/events/{id}/matchups"],
   "matchups.update": ["PATCH", "/api/v1/events/{id}/matchups/{matchupId}"],
