@@ -108,6 +108,7 @@ export const rarePaths = {
   "prizes.decline": ["POST", "/api/v1/profile/events/{id}/decline_prize"],
   "prizes.received": ["POST", "/api/v1/profile/events/{id}/receive_prize"],
   "prizes.claims": ["GET", "/api/v1/events/{id}/prize_claims"],
+  "prizes.signals": ["GET", "/api/v1/events/{id}/prize_signals"],
   "prizes.award": ["POST", "/api/v1/events/{id}/prize_claims/award"],
   "prizes.addresses": ["POST", "/api/v1/events/{id}/prize_claims/addresses"],
   "prizes.ship": ["PATCH", "/api/v1/events/{id}/prize_claims/{claimId}/ship"],
