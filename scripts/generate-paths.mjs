@@ -64,6 +64,7 @@ const rare = [
   "teams.",
   "cheers.",
   "warm_up.",
+  "events.rulesChanges",
   "picks.history",
   "picks.proof",
   "picks.export",

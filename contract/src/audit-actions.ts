@@ -35,6 +35,7 @@ export type AuditAction =
   | "event.published"
   | "event.rehearsed"
   | "event.restored"
+  | "event.rules_changed"
   | "event.short_id_moved"
   | "event.started"
   | "feed.game_edited"

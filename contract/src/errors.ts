@@ -105,7 +105,8 @@ export const errorTable = {
     status: 409,
     text: "Some matchups have no result yet. Enter them, or make them void, before you complete the event.",
   },
-  "events.rules_frozen": { status: 409, text: "The rules are fixed since the first player joined." },
+  "events.rules_frozen": { status: 409, text: "Some of these rules cannot change any more." },
+  "events.rules_reason_required": { status: 422, text: "Somebody has joined already. Say why the rules change." },
   "events.not_empty": { status: 409, text: "This draft has content, so its type and its community stay as they are." },
   "events.owner_not_member": {
     status: 409,

@@ -107,6 +107,7 @@ import { createPushService } from "./features/push/push.service.ts";
 import { rehearsalHandlers } from "./features/rehearsals/rehearsals.routes.ts";
 import { findTimedRooms } from "./features/rooms/rooms.repository.ts";
 import { roomHandlers } from "./features/rooms/rooms.routes.ts";
+import { rulesChangeHandlers } from "./features/rules-changes/rules-changes.routes.ts";
 import { createRunsService } from "./features/runs/runs.service.ts";
 import { standingsHandlers } from "./features/standings/standings.routes.ts";
 import { createStarsSoFar } from "./features/standings/stars-so-far.service.ts";
@@ -379,7 +380,7 @@ function allHandlers(input: {
 }): Handlers {
   const { context, live, life, matchups, polls, rows } = input;
   const { standings, rooms, broadcaster, participation, everybodyIn } = live;
-  const events = createEventsService(context);
+  const events = createEventsService(context, { standings });
   const runs = createRunsService(context);
   const ownPlace = createOwnPlace({ context, standings, room: participation });
   const players = createPlayersService(context, live.completion);
@@ -401,6 +402,7 @@ function allHandlers(input: {
     ...boardHandlers(context),
     ...eventCopyHandlers({ copies: createEventCopies(context), events }),
     ...shortIdHandlers({ shortIds: createShortIds(context), events }),
+    ...rulesChangeHandlers(context),
     ...eventHostHandlers(createEventHosts(context)),
     ...playerHandlers({ players, timeAllowance: createTimeAllowance(context) }),
     ...eventReminderHandlers({ reminders: createEventReminders(context) }),

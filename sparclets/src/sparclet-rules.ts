@@ -5,6 +5,7 @@ import type { Cell, ColumnReader } from "./kernel/column.ts";
 import type { Instant } from "./kernel/instant.ts";
 import type { Problem, Result } from "./kernel/result.ts";
 import type { MatchupRules } from "./matchup-rules.ts";
+import type { RuleLine } from "./rule-lines.ts";
 import type { TeamMembers, TeamRules } from "./team-rules.ts";
 import type { WrittenAnswer, WrittenRules } from "./written-rules.ts";
 
@@ -166,6 +167,11 @@ export interface SparcletRules<Rules = never, Draft = never, Content = never, Se
   schemas: SparcletSchemas<Rules, Draft, Content, Secret, Pick, Outcome>;
   emptyDraft: Draft;
   defaultRules: Rules;
+  /**
+   * Every rule in words, the same rules whatever their values, and until when each may change. Whoever entered reads the difference of two
+   * versions. Absent: rules are fixed with the first entry.
+   */
+  ruleLines?(rules: Rules): RuleLine[];
   /** The problems that prevent publication, and warnings. Their paths are those of the draft, or begin with `rules.`. */
   validateForPublish(input: { rules: Rules; draft: Draft }): Missing[];
   /** Every complete slot of the draft; keys are unique. */

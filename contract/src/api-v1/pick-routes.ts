@@ -2,6 +2,7 @@ import { json } from "@sparc/sparclets/kernel/json";
 import * as z from "zod";
 import { defineRoute, toData } from "../define-route.ts";
 import { correction, entryPicks, ownPicks, pickProof, picksExport, picksVersion, split } from "../entities/picks.ts";
+import { rulesChange } from "../entities/rules-change.ts";
 import { idOrSlug } from "../ids.ts";
 import { pageQuery, pagination } from "../paging.ts";
 
@@ -83,5 +84,14 @@ export const pickRoutes = {
     summary: "Results that were changed after they had counted, newest first",
     params: eventParams,
     answer: toData(z.array(correction)),
+  }),
+  "events.rulesChanges": defineRoute({
+    method: "GET",
+    path: "/api/v1/events/{id}/rules_changes",
+    access: "event_viewer",
+    guests: true,
+    summary: "Changes of the rules after somebody had entered, newest first",
+    params: eventParams,
+    answer: toData(z.array(rulesChange)),
   }),
 };

@@ -8,6 +8,7 @@ import {
   prizeClaim,
   prizeClaimCounts,
   prizeClaimState,
+  prizeSignals,
   prizeTie,
   shippingAddress,
   shippingDetails,
@@ -85,6 +86,15 @@ export const prizeRoutes = {
       /** Results changed since the prizes were awarded, so that winners and table may differ. */
       has_changed_results: z.boolean(),
     }),
+  }),
+  "prizes.signals": defineRoute({
+    method: "GET",
+    path: "/api/v1/events/{id}/prize_signals",
+    access: "event_owner",
+    limit: "costly",
+    summary: "Signs that winners may not have played fairly, with their evidence, for people to judge; nothing is refused by them",
+    params: eventParams,
+    answer: toData(prizeSignals),
   }),
   "prizes.award": defineRoute({
     method: "POST",

@@ -4,7 +4,7 @@ import { toShownText } from "@sparc/sparclets/kernel/shown-text";
 import type { SparcletRegistry } from "@sparc/sparclets/registry";
 import * as z from "zod";
 import { id, shortId, slug, time } from "../ids.ts";
-import { DESCRIPTION_MAX, NAME_MAX } from "../limits.ts";
+import { DESCRIPTION_MAX, NAME_MAX, REASON_MAX } from "../limits.ts";
 import { face } from "./face.ts";
 import { points } from "./points.ts";
 import { eventPrizes } from "./prize-tiers.ts";
@@ -187,6 +187,8 @@ export function eventSchemas(registry: SparcletRegistry) {
     is_empty: z.boolean().optional(),
     /** The event that this is a rehearsal of; absent for a real one. */
     rehearsal_of: id.optional(),
+    /** From 2 on, where the rules changed after somebody had entered (`GET …/rules_changes`); absent where they did not. */
+    rules_version: z.number().int().optional(),
   };
   const toSlot = <S extends z.ZodType>(view: S) => z.array(pickableSlot.extend({ view })).optional();
   const event = z.discriminatedUnion(
@@ -228,6 +230,7 @@ type EventSchema = z.ZodObject<
     missing: z.ZodOptional<z.ZodArray<typeof missing>>;
     is_empty: z.ZodOptional<z.ZodBoolean>;
     rehearsal_of: z.ZodOptional<typeof id>;
+    rules_version: z.ZodOptional<z.ZodNumber>;
     rules: z.ZodType<JsonObject>;
     draft: z.ZodOptional<z.ZodType<JsonObject>>;
     slots: z.ZodOptional<z.ZodArray<z.ZodObject<typeof pickableSlot.shape & { view: z.ZodType<JsonObject> }>>>;
@@ -284,11 +287,15 @@ export const newEvent = z
 export type NewEvent = z.output<typeof newEvent>;
 
 /**
+ * `rules_reason` says why the rules change once somebody has entered; everybody who did reads it. Without such a change it says nothing.
  * `version` is the one the change was made from; a stale one is refused with the current one in `details.version`. `type` and
  * `community_id` can change only while the draft is empty (`is_empty`); another type begins with its own rules.
  */
 export const eventChange = z
-  .strictObject({ version: z.number().int(), type: z.string().max(40), community_id: id, ...editable })
+  .strictObject({
+    ...{ version: z.number().int(), type: z.string().max(40), community_id: id, ...editable },
+    rules_reason: z.string().trim().min(1, "Say why").max(REASON_MAX, `Write at most ${REASON_MAX} characters`),
+  })
   .partial()
   .required({ version: true });
 export type EventChange = z.output<typeof eventChange>;

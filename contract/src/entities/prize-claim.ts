@@ -98,6 +98,31 @@ export const prizeClaim = ownPrizeClaim.extend({
 });
 export type PrizeClaim = z.infer<typeof prizeClaim>;
 
+/**
+ * A sign that a winner may not have played fairly: the account (`new_account`, `disposable_email`, `same_inbox`), who shares what with them
+ * (`same_address`, `same_browser`, `same_network`), and how they answered (`fast_answers`, `even_answers`, `alike_answers`).
+ */
+export const prizeSignal = z.object({
+  kind: z.enum([
+    ...(["new_account", "disposable_email", "same_inbox", "same_address", "same_browser", "same_network"] as const),
+    ...(["fast_answers", "even_answers", "alike_answers"] as const),
+  ]),
+  /** The evidence, as a sentence. */
+  text: z.string(),
+});
+export type PrizeSignal = z.infer<typeof prizeSignal>;
+
+/** What was found of the winners of an event, for people to judge. Nothing is refused by it. */
+export const prizeSignals = z.object({
+  /** Number of winners that were looked at: the first two hundred. */
+  checked_count: z.number().int(),
+  /** Whether answers were compared, too, which only games with a room have. */
+  has_answers: z.boolean(),
+  /** Only winners of whom something was found. */
+  winners: z.array(z.object({ user_id: id, signals: z.array(prizeSignal) })),
+});
+export type PrizeSignals = z.infer<typeof prizeSignals>;
+
 export const prizeClaimCounts = z.record(prizeClaimState, z.number().int());
 
 /** A tie that decides about prizes. Those who run the event decide whether one of the tied people gets each prize, or all of them do. */

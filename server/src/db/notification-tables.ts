@@ -1,6 +1,7 @@
 import type { AnnouncementKind } from "@sparc/contract/entities/announcement";
+import type { Json } from "@sparc/sparclets/kernel/json";
 import type { Generated } from "kysely";
-import type { Bytes, Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
+import type { Bytes, JsonColumn, Maybe, MaybeTimestamp, Timestamp } from "./column-types.ts";
 
 interface NotificationSwitchesTable {
   user_id: string;
@@ -89,6 +90,16 @@ interface CorrectionMovesTable {
   slot_key: string | null;
 }
 
+interface RulesChangesTable {
+  event_id: string;
+  rules_version: number;
+  results_version: number;
+  reason: string;
+  changes: JsonColumn<Json>;
+  moved: number;
+  at: Timestamp;
+}
+
 interface PushSubscriptionsTable {
   id: string;
   user_id: string;
@@ -104,6 +115,7 @@ interface PushSubscriptionsTable {
 export interface NotificationTables {
   notification_switches: NotificationSwitchesTable;
   correction_moves: CorrectionMovesTable;
+  rules_changes: RulesChangesTable;
   outgoing_messages: OutgoingMessagesTable;
   sends: SendsTable;
   quiet_hours: QuietHoursTable;

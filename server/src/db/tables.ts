@@ -87,6 +87,7 @@ export interface EventsTable {
   prizes: JsonColumn<JsonObject>;
   content_version: Generated<number>;
   results_version: Generated<number>;
+  rules_version: Generated<number>;
   entry_count: Generated<number>;
   commitment: Maybe<Bytes>;
   next_deadline_at: MaybeTimestamp;

@@ -95,6 +95,7 @@ const GUEST_ROUTES = [
   ...["profile.export", "profile.delete", "points.total"],
   ...["communities.join", "communities.switch", "profile.event", "prizes.get", "views.get", "rooms.get"],
   ...["events.get", "events.status", "events.results", "events.leaderboard", "events.commitment", "events.corrections"],
+  "events.rulesChanges",
   ...["participation.get", "participation.start", "participation.answer", "participation.end"],
   ...["picks.get", "picks.put", "players.time_allowance", "teams.list", "teams.choose"],
   ...["cheers.send", "warm_up.get", "warm_up.vote"],

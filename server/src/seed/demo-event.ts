@@ -56,7 +56,7 @@ export async function createDemoEvent(context: AppContext, input: { demo: DemoEv
     meta: { custom_short_id: demo.shortId },
     ...parts,
   } as unknown as EventBody;
-  const { id: eventId } = must(demo, await createEventsService(past).create({ ...actor, idempotencyKey: null, body }));
+  const { id: eventId } = must(demo, await createEventsService(past, { standings }).create({ ...actor, idempotencyKey: null, body }));
   return { past, standings, completion, life: createEventLife(past, completion), step: { ...actor, eventId } };
 }
 

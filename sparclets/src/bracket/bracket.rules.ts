@@ -24,6 +24,7 @@ import { maxima } from "./bracket-maxima.rules.ts";
 import { acceptsPick, mergePicks } from "./bracket-picks.rules.ts";
 import { planSlots } from "./bracket-plan.rules.ts";
 import { acceptsStoredPicks, countsAlike, revisedDraft, unpublishedDraft } from "./bracket-revision.rules.ts";
+import { ruleLines } from "./bracket-rule-lines.rules.ts";
 import { rightCount, scoreAll, scoreBreakdown } from "./bracket-scoring.rules.ts";
 import { sharedChampion } from "./bracket-shared.rules.ts";
 import { tieBreaks } from "./bracket-tie-breaks.rules.ts";
@@ -39,6 +40,7 @@ export const bracketRules: SparcletRules<Rules, Draft, Content, null, Pick, Outc
   schemas: { rules, draft, content, secret: z.null(), pick, outcome, slotView },
   emptyDraft,
   defaultRules,
+  ruleLines,
   validateForPublish,
   slots: planSlots,
   revised: revisedDraft,

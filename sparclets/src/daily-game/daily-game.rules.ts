@@ -17,6 +17,7 @@ import {
   secret,
   slotView,
 } from "./daily-game.schema.ts";
+import { ruleLines } from "./daily-rule-lines.rules.ts";
 import { aggregate, bestStreak, currentStreak, maxima, rightCount, scoreAll, scoreBreakdown, toCell } from "./daily-scoring.rules.ts";
 import { commitment, viewSlot } from "./daily-view.rules.ts";
 import { defaultRules } from "./default-rules.ts";
@@ -28,6 +29,7 @@ export const dailyGameRules: SparcletRules<Rules, Draft, Content, Secret, Pick, 
   schemas: { rules, draft, content, secret, pick, outcome, slotView },
   emptyDraft,
   defaultRules,
+  ruleLines,
   validateForPublish,
   slots: planSlots,
   reference: ({ list }) => list,

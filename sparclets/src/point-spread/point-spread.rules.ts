@@ -24,6 +24,7 @@ import { maxima } from "./point-spread-maxima.rules.ts";
 import { acceptsPick, mergePicks } from "./point-spread-picks.rules.ts";
 import { planSlots } from "./point-spread-plan.rules.ts";
 import { acceptsStoredPicks, revisedDraft, unpublishedDraft } from "./point-spread-revision.rules.ts";
+import { ruleLines } from "./point-spread-rule-lines.rules.ts";
 import { rightCount, scoreAll, scoreBreakdown } from "./point-spread-scoring.rules.ts";
 import { POINT_UNITS } from "./point-spread-settle.rules.ts";
 import { tieBreaks } from "./point-spread-tie-breaks.rules.ts";
@@ -37,6 +38,7 @@ export const pointSpreadRules: SparcletRules<Rules, Draft, Content, null, Pick, 
   schemas: { rules, draft, content, secret: z.null(), pick, outcome, slotView },
   emptyDraft,
   defaultRules,
+  ruleLines,
   validateForPublish,
   slots: planSlots,
   revised: revisedDraft,

@@ -22,6 +22,7 @@ import { acceptsPick } from "./trivia-answer.rules.ts";
 import { planSlots, validateForPublish } from "./trivia-draft.rules.ts";
 import { warmUpGaps } from "./trivia-poll.rules.ts";
 import { corrected, correctSecret, keyChange, revisionLabel, voided } from "./trivia-revision.rules.ts";
+import { ruleLines } from "./trivia-rule-lines.rules.ts";
 import { maxima, rightCount, rightInARow, scoreAll, scoreBreakdown, toCell } from "./trivia-scoring.rules.ts";
 import { scoreTeams, toTeamRules } from "./trivia-teams.rules.ts";
 import { tieBreaks } from "./trivia-tie-breaks.rules.ts";
@@ -36,6 +37,7 @@ export const triviaRules: SparcletRules<Rules, Draft, Content, Secret, Pick, Out
   schemas: { rules, draft, content, secret, pick, outcome, slotView },
   emptyDraft,
   defaultRules,
+  ruleLines,
   validateForPublish: (input) => [...validateForPublish(input.draft), ...warmUpGaps(input.rules)],
   slots: (input) => planSlots(input.draft),
   maxima,

@@ -35,6 +35,8 @@ export interface EventRecord extends EventFields {
   version: number;
   contentVersion: number;
   resultsVersion: number;
+  /** 1 until the rules change after somebody has entered. */
+  rulesVersion: number;
   /** The number of entries ever made, removed ones included; it is the next entry number. */
   entryCount: number;
   /** The number of those that do not count as players. */

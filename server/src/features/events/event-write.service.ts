@@ -14,6 +14,8 @@ import { insertAudit } from "../audit/audit.repository.ts";
 import { replacePickSlots } from "../picks/replace-pick-slots.service.ts";
 import { ensurePrizeRound } from "../prizes/ensure-prize-round.service.ts";
 import { publishRoomChange, publishRulesChange } from "../rooms/publish-room-change.service.ts";
+import { noteRulesChange } from "../rules-changes/note-rules-change.service.ts";
+import { checkRulesChange } from "../rules-changes/rules-changes.policy.ts";
 import { isSameJson } from "../slots/canonical-json.ts";
 import { storeReference } from "../slots/event-reference.service.ts";
 import { isReleasedBySlot } from "../slots/released-slots.policy.ts";
@@ -21,6 +23,7 @@ import { revisionReasons } from "../slots/revision-reasons.ts";
 import { isOpenForPicks, slotMovedIntoThePast } from "../slots/slot-lock.policy.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { replaceSlots } from "../slots/slots.service.ts";
+import type { StandingsService } from "../standings/standings.service.ts";
 import { storeEventTeams } from "../teams/teams.service.ts";
 import { findDraft, upsertDraft } from "./drafts.repository.ts";
 import { toAuditedChanges } from "./event-changes.ts";
@@ -46,7 +49,7 @@ interface Writing extends Actor {
 }
 
 /** The fields that can be changed once the event is live. */
-const LIVE_MEMBERS = new Set(["version", "name", "description", "cover_image", "ends_at"]);
+const LIVE_MEMBERS = new Set(["version", "name", "description", "cover_image", "ends_at", "rules", "rules_reason"]);
 
 const PAST = { path: "draft", code: "past", message: "Picks cannot close at a time that has passed" };
 
@@ -72,10 +75,16 @@ export async function insertDraftEvent(
 /** Changes an event that was read under its exclusive lock; its status decides what may change. */
 export async function changeEvent(
   tx: Tx,
-  input: Writing & { event: EventRecord; registry: SparcletRegistry; bus: Pick<Bus, "publish">; change: EventChange },
+  input: Writing & {
+    event: EventRecord;
+    registry: SparcletRegistry;
+    bus: Pick<Bus, "publish">;
+    standings: Pick<StandingsService, "computeIn">;
+    change: EventChange;
+  },
 ): Promise<Result<EventRecord>> {
   const { viewer, requestId, now } = input;
-  const { version, type, community_id, ...sent } = input.change;
+  const { version, type, community_id, rules_reason, ...sent } = input.change;
   if (version !== input.event.version) return refuseStaleVersion(tx, input.event);
   if (!mayChange(input)) return refuse("events.wrong_status", { details: { status: input.event.status } });
   const placing = await placeDraft(tx, { ...input, type, communityId: community_id });
@@ -87,7 +96,8 @@ export async function changeEvent(
   if (!revising.ok) return revising;
   const { fields, draft } = revising.value;
   const isRulesChange = !isSameJson(fields.rules, input.event.rules);
-  if (isRulesChange && event.entryCount > 0) return refuse("events.rules_frozen");
+  const rulesChange = checkRulesChange({ sparclet, event: input.event, after: fields.rules, reason: rules_reason ?? null });
+  if (!rulesChange.ok) return rulesChange;
   if (fields.shortId !== null && (await isShortIdTaken(tx.db, { shortId: fields.shortId, exceptEventId: event.id })))
     return refuse("events.short_id_taken");
   if (fields.shortId !== null && fields.shortId !== input.event.shortId) await releaseShortId(tx, fields.shortId);
@@ -98,7 +108,8 @@ export async function changeEvent(
   if (draft) await upsertDraft(tx, { eventId: event.id, content: draft, by: viewer.userId, now });
   if (event.communityId !== input.event.communityId)
     await endHostings(tx, { bus: input.bus, of: { eventId: event.id }, actor: viewer.userId, requestId, now });
-  if (!(await updateEvent(tx, { event, fields, now }))) throw new Error(`Event ${event.id} changed under its lock`);
+  if (!(await updateEvent(tx, { event, fields, hasNewRules: rulesChange.value !== null, now })))
+    throw new Error(`Event ${event.id} changed under its lock`);
   const changed = await findEventById(tx.db, event.id);
   if (!changed) throw new Error(`Event ${event.id} is gone`);
   await refreshDeadline(tx, { event: changed, sparclet });
@@ -107,7 +118,9 @@ export async function changeEvent(
   const toRoom = { bus: input.bus, eventId: event.id };
   if (isRulesChange) await publishRulesChange(tx, { ...toRoom, sparclet, before: input.event.rules, after: fields.rules, now });
   else if (changed.startsAt !== input.event.startsAt) await publishRoomChange(tx, toRoom);
-  const { version: _version, ...members } = input.change;
+  const noted = rulesChange.value;
+  if (noted) await noteRulesChange(tx, { ...input, before: input.event, after: changed, change: noted });
+  const { version: _version, rules_reason: _reason, ...members } = input.change;
   const details = toAuditedChanges(input.event, changed, Object.keys(members));
   await insertAudit(tx.db, {
     action: "event.changed",

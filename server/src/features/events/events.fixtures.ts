@@ -91,8 +91,9 @@ export async function createWorld(database: Database): Promise<World> {
   }
 
   const author = await addUser("creator");
-  const events = createEventsService(context);
-  const life = createEventLife(context, createCompletionService(context, createStandingsService(context)));
+  const standings = createStandingsService(context);
+  const events = createEventsService(context, { standings });
+  const life = createEventLife(context, createCompletionService(context, standings));
   const step = (eventId: string) => ({ eventId, viewer: author, requestId: "test" });
 
   async function createDraft(body: Partial<NewEvent> & { type: string }) {

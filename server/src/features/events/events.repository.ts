@@ -127,7 +127,11 @@ export async function insertEvent(tx: Tx, input: NewEventRow): Promise<void> {
 }
 
 /** Writes an event's fields, type and community from the version it was read at. False when somebody was faster. */
-export async function updateEvent(tx: Tx, input: { event: EventRecord; fields: EventFields; now: Instant }): Promise<boolean> {
+/** `hasNewRules`: everybody who entered is notified of the fields' rules. */
+export async function updateEvent(
+  tx: Tx,
+  input: { event: EventRecord; fields: EventFields; hasNewRules: boolean; now: Instant },
+): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable("events")
     .set({
@@ -135,6 +139,7 @@ export async function updateEvent(tx: Tx, input: { event: EventRecord; fields: E
       type: input.event.type,
       community_id: input.event.communityId,
       version: sql`version + 1`,
+      rules_version: input.event.rulesVersion + (input.hasNewRules ? 1 : 0),
       updated_at: new Date(input.now),
     })
     .where("id", "=", input.event.id)
@@ -241,6 +246,7 @@ const RECORD_COLUMNS = [
   "events.prizes",
   "events.content_version",
   "events.results_version",
+  "events.rules_version",
   "events.entry_count",
   "events.teams_drawn_at",
   "events.commitment",
@@ -299,6 +305,7 @@ function toEvent(row: EventRow): EventRecord {
     prizes: row.prizes as unknown as EventPrizes,
     contentVersion: row.content_version,
     resultsVersion: row.results_version,
+    rulesVersion: row.rules_version,
     entryCount: row.entry_count,
     removedCount: Number(row.removed_count),
     hasDrawnTeams: row.teams_drawn_at !== null,

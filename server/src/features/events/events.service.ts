@@ -14,6 +14,7 @@ import { findSlotFactsAmong } from "../slots/slot-facts.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
 import { viewSlots } from "../slots/slots.view.ts";
 import { pointsOfUnits } from "../standings/points.ts";
+import type { StandingsService } from "../standings/standings.service.ts";
 import { findJoinedAmong } from "./entries.repository.ts";
 import { applyChange, blankFields } from "./event-fields.service.ts";
 import { canRunEvent } from "./event-hosts.policy.ts";
@@ -56,7 +57,7 @@ export interface EventsService {
   summaries(page: IdPage, viewer: Viewer): Promise<EventSummary[]>;
 }
 
-export function createEventsService(context: AppContext): EventsService {
+export function createEventsService(context: AppContext, { standings }: { standings: Pick<StandingsService, "computeIn"> }): EventsService {
   const { database, clock, registry, bus } = context;
   const view = (input: Looking) => viewEvent(context, input);
   return {
@@ -88,7 +89,7 @@ export function createEventsService(context: AppContext): EventsService {
         if (loaded.value.status !== "draft") await runDueTransitions(tx, { context, event: loaded.value, now });
         const event = await findEventById(tx.db, loaded.value.id);
         if (!event) return refuse("events.not_found");
-        return changeEvent(tx, { ...input, event, sparclet: toSparclet(context, event), registry, bus: context.bus, now });
+        return changeEvent(tx, { ...input, event, sparclet: toSparclet(context, event), registry, standings, bus, now });
       });
       if (!changed.ok) return changed;
       bus.publish({ kind: "event", eventId: changed.value.id });

@@ -150,7 +150,7 @@ describeDatabase("events", (suite) => {
     });
   });
 
-  test("rules are frozen from the first entry on; a live event keeps all but its texts", async () => {
+  test("rules need a reason from the first entry on; a live event keeps all but its texts and its scoring", async () => {
     const id = await world.createPublished({ type: "trivia", draft: trivia("Two and two?") });
     expect((await update(id, { version: 2, rules: { streak_step: 50 } })).ok).toBe(true);
     const player = await world.addUser();
@@ -158,7 +158,9 @@ describeDatabase("events", (suite) => {
       await lockEventShared(tx, id);
       await joinEvent(tx, { bus: world.context.bus, event: { id }, userIds: [player.userId], now: world.clock.now() });
     });
-    expect(await update(id, { version: 3, rules: { streak_step: 60 } })).toMatchObject({ refusal: { code: "events.rules_frozen" } });
+    expect(await update(id, { version: 3, rules: { streak_step: 60 } })).toMatchObject({
+      refusal: { code: "events.rules_reason_required" },
+    });
     await world.life.start({ eventId: id, viewer: world.author, requestId: null });
     expect(await update(id, { version: 4, draft: trivia("Changed?") })).toMatchObject({ refusal: { code: "events.wrong_status" } });
     expect((await update(id, { version: 4, description: "Now with music" })).ok).toBe(true);

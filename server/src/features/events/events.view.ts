@@ -82,6 +82,7 @@ export function toEventView(input: {
     stars: event.stars,
     prizes: event.prizes,
     rules: event.rules,
+    ...(event.rulesVersion > 1 ? { rules_version: event.rulesVersion } : {}),
     ...(event.rehearsalOf === null ? {} : { rehearsal_of: event.rehearsalOf }),
     ...(views ? { slots: seen } : {}),
     // The author gets the stored address, so that the editor can report a picture that is not shown.

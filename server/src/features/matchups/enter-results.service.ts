@@ -3,11 +3,11 @@ import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { Tx } from "../../db/database.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
+import { movedEntries } from "../corrections/moved-entries.ts";
 import { noteCorrection } from "../corrections/note-correction.service.ts";
 import { markMatchups } from "../feed/game-imports.repository.ts";
 import { insertOutcome, type NewOutcome } from "../slots/slots.repository.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
-import type { Standings } from "../standings/standings.ts";
 import { insertCorrection } from "./matchups.repository.ts";
 import { type Changing, type MatchupFacts, toNote } from "./matchups.view.ts";
 
@@ -91,11 +91,4 @@ function toCorrectionLabel({ sparclet, slots, outcomes }: MatchupFacts, input: {
 function inShort(labels: readonly string[]): string {
   const [first = "A result was corrected", ...more] = labels;
   return more.length === 0 ? first.replace(/\.$/, "") : `${labels.length} results were corrected`;
-}
-
-/** Entries whose rank is another than before. */
-export function movedEntries(before: Standings, after: Standings): number[] {
-  return Array.from({ length: after.entryCount }, (_, entryNo) => entryNo).filter(
-    (entryNo) => before.rankOf(entryNo) !== after.rankOf(entryNo),
-  );
 }

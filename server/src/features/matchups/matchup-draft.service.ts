@@ -33,7 +33,8 @@ export async function changeMatchupDraft(tx: Tx, input: Changing & { draft: Json
     if (!replaced.ok) return replaced;
   }
   await upsertDraft(tx, { eventId: event.id, content: draft, by: viewer?.userId ?? event.createdBy, now });
-  if (!(await updateEvent(tx, { event, fields: event, now }))) throw new Error(`Event ${event.id} changed under its lock`);
+  if (!(await updateEvent(tx, { event, fields: event, hasNewRules: false, now })))
+    throw new Error(`Event ${event.id} changed under its lock`);
   const changed = await findEventById(tx.db, event.id);
   if (changed) await refreshDeadline(tx, { event: changed, sparclet });
   await insertAudit(tx.db, {

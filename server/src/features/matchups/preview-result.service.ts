@@ -3,11 +3,12 @@ import type { Json } from "@sparc/sparclets/kernel/json";
 import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { Tx } from "../../db/database.ts";
 import type { Queryable } from "../../db/queryable.ts";
+import { movedEntries } from "../corrections/moved-entries.ts";
 import { findShownPlayers } from "../players/shown-names.repository.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
 import type { StandingsInput } from "../standings/standings.ts";
 import { FORMER_MEMBER } from "../standings/standings-rows.ts";
-import { checkResults, movedEntries } from "./enter-results.service.ts";
+import { checkResults } from "./enter-results.service.ts";
 import type { MatchupFacts } from "./matchups.view.ts";
 
 const MAX_MOVES = 50;

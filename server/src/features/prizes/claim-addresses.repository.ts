@@ -49,6 +49,20 @@ export async function findSharedAddresses(db: Queryable, eventId: string): Promi
   return new Set(rows.map((row) => row.claim_id));
 }
 
+/** Winners who gave the same postal address, by fingerprints; those with an address of their own are left out. */
+export async function findAddressGroups(db: Queryable, eventId: string): Promise<string[][]> {
+  const rows = await db
+    .selectFrom("claim_addresses")
+    .innerJoin("prize_claims", "prize_claims.id", "claim_addresses.claim_id")
+    .select((eb) => eb.fn.agg<string[]>("array_agg", ["prize_claims.user_id"]).distinct().as("user_ids"))
+    .where("prize_claims.event_id", "=", eventId)
+    .where("claim_addresses.fingerprint", "is not", null)
+    .groupBy("claim_addresses.fingerprint")
+    .having((eb) => eb.fn.count("prize_claims.user_id").distinct(), ">", 1)
+    .execute();
+  return rows.map((row) => row.user_ids);
+}
+
 export async function deleteSealedClaim(tx: Tx, claimId: string): Promise<void> {
   await tx.db.deleteFrom("claim_addresses").where("claim_id", "=", claimId).execute();
 }

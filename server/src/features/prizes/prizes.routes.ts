@@ -6,6 +6,7 @@ import type { HandlersOf } from "../../http/handler.ts";
 import { toRange } from "../../http/page-range.ts";
 import type { StandingsService } from "../standings/standings.service.ts";
 import { createPrizeAwards } from "./award-prizes.service.ts";
+import { createFindSignals } from "./find-signals.service.ts";
 import { createOwnPrizes } from "./own-prizes.service.ts";
 import { createPrizeDesk } from "./prize-desk.service.ts";
 import { createPrizesService } from "./prizes.service.ts";
@@ -17,6 +18,7 @@ type PrizeRouteNames =
   | "prizes.decline"
   | "prizes.received"
   | "prizes.claims"
+  | "prizes.signals"
   | "prizes.award"
   | "prizes.addresses"
   | "prizes.ship"
@@ -29,6 +31,7 @@ export function prizeHandlers({ context, standings }: { context: AppContext; sta
   const prizes = createPrizesService(context);
   const own = createOwnPrizes(context);
   const desk = createPrizeDesk(context, standings);
+  const findSignals = createFindSignals(context);
   const awards = createPrizeAwards(context, standings);
   return {
     "prizes.get": async ({ event: { event, isMember, isOwner }, viewer }) =>
@@ -46,6 +49,7 @@ export function prizeHandlers({ context, standings }: { context: AppContext; sta
       const pagination = toPagination(query, total);
       return ok({ data: claims, pagination, counts, ties, has_changed_results: hasChangedResults });
     },
+    "prizes.signals": async ({ event }) => ok({ data: await findSignals(event.event) }),
     "prizes.award": async ({ event, viewer, body, transport: { requestId } }) =>
       toData(await awards.award({ eventId: event.event.id, viewer, requestId, resultsVersion: body.results_version, ties: body.ties })),
     "prizes.addresses": async ({ event, viewer, body, transport: { requestId } }) =>

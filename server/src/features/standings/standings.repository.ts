@@ -1,4 +1,5 @@
 import type { Column, ColumnWidth } from "@sparc/sparclets/kernel/column";
+import type { JsonObject } from "@sparc/sparclets/kernel/json";
 import { sql } from "kysely";
 import { json } from "../../db/json.ts";
 import { containing } from "../../db/like.ts";
@@ -15,14 +16,17 @@ export interface EntryRow {
 export async function findResultsVersion(
   db: Queryable,
   eventId: string,
-): Promise<{ resultsVersion: number; entryCount: number; isOver: boolean } | null> {
+): Promise<{ resultsVersion: number; rules: JsonObject; entryCount: number; isOver: boolean } | null> {
   const row = await db
     .selectFrom("events")
-    .select(["results_version", "entry_count", "status"])
+    .select(["results_version", "rules", "entry_count", "status"])
     .where("id", "=", eventId)
     .executeTakeFirst();
   return row
-    ? { resultsVersion: row.results_version, entryCount: row.entry_count, isOver: row.status === "completed" || row.status === "cancelled" }
+    ? {
+        ...{ resultsVersion: row.results_version, rules: row.rules, entryCount: row.entry_count },
+        isOver: row.status === "completed" || row.status === "cancelled",
+      }
     : null;
 }
 

@@ -123,9 +123,11 @@ export function createStandingsService({ database, clock, registry, bus }: AppCo
     const whole = await get(event);
     const known = parts.get(whole) ?? new Map<string, Promise<Standings>>();
     parts.set(whole, known);
-    const computing = known.get(part.name) ?? computePart(event, part, whole.resultsVersion);
-    known.set(part.name, computing);
-    computing.catch(() => known.delete(part.name));
+    // An event that was read before its rules changed has other rules than the standings.
+    const name = `${part.name} ${JSON.stringify(part.rules)}`;
+    const computing = known.get(name) ?? computePart(event, part, whole.resultsVersion);
+    known.set(name, computing);
+    computing.catch(() => known.delete(name));
     return computing;
   }
 
@@ -163,9 +165,16 @@ export function createStandingsService({ database, clock, registry, bus }: AppCo
 
   async function refresh(event: EventOfStandings, cached: Cached | null): Promise<WithheldStandings> {
     const checkedAt = clock.now();
-    const version = (await findResultsVersion(database.db, event.id)) ?? { resultsVersion: 0, entryCount: 0, isOver: true };
+    const version = (await findResultsVersion(database.db, event.id)) ?? {
+      resultsVersion: 0,
+      rules: event.rules,
+      entryCount: 0,
+      isOver: true,
+    };
     const isSame = cached && cached.standings.resultsVersion === version.resultsVersion && cached.entryCount === version.entryCount;
-    const standings = isSame ? cached.standings : await computeIn(database.db, event, version.resultsVersion);
+    // The rules of that results version, because the event may have been read before they changed.
+    const ruled = { ...event, rules: version.rules };
+    const standings = isSame ? cached.standings : await computeIn(database.db, ruled, version.resultsVersion);
     const fresh = { standings, ...(await readWithheld(event, version.isOver)), entryCount: version.entryCount, checkedAt };
     cache.delete(event.id);
     cache.set(event.id, fresh);

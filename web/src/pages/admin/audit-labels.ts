@@ -70,6 +70,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   "event.deleted": "Removed the event",
   "event.hidden": "Removed the event",
   "event.restored": "Restored the event",
+  "event.rules_changed": "Changed the rules",
   "room.evening_changed": "Changed the evening’s rules",
   "room.auto_advance_changed": "Changed when the game goes on by itself",
   "room.extended_time_capped": "Changed the most extended time",

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type ReactElement, useId, useState } from "react";
 import { call } from "../../api/api.ts";
+import { ReasonField } from "../../platform/reason-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { notify } from "../../ui/notify.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { useProvedAct } from "../settings/use-proved-act.tsx";
 import { CommunityChoice } from "./community-choice.tsx";
-import { ReasonField } from "./reason-field.tsx";
 import { isCommunityNeeded, toChange, toStepLabels, type UserStep } from "./user-labels.ts";
 
 /** Confirms a change of an account and asks for its reason, which is written to the audit log. */

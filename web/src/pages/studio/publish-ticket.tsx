@@ -40,7 +40,7 @@ export function Consequences({ event }: { readonly event: EventDetail }): ReactE
           <LockIcon />
           <span>
             <b>The rules hold from the first entry on</b>
-            <span className="small">From then on everybody plays by the same ones.</span>
+            <span className="small">A later change needs a reason, and everybody who joined reads it.</span>
           </span>
         </li>
       </ul>

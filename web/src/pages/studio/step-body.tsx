@@ -12,11 +12,10 @@ import { StarIcon } from "../../ui/icons/status-icons.ts";
 import { Section } from "../../ui/section.tsx";
 import { asListed } from "./as-listed.ts";
 import { LockedNote } from "./locked-note.tsx";
-import { PrizesForm } from "./prizes/prizes-form.tsx";
-import { StarsForm } from "./stars-form.tsx";
 import { StepBasics } from "./step-basics.tsx";
 import type { StepProps } from "./step-props.ts";
 import { StepPublish } from "./step-publish.tsx";
+import { StepRules } from "./step-rules.tsx";
 import { StepSchedule } from "./step-schedule.tsx";
 
 export function StepBody(props: StepProps & { readonly step: EditStep }): ReactElement {
@@ -36,14 +35,7 @@ export function StepBody(props: StepProps & { readonly step: EditStep }): ReactE
     case "schedule":
       return <StepSchedule {...props} />;
     case "rules":
-      return (
-        <>
-          <LockedNote locked={toLocked(form.stored, "rules")} />
-          {studio.editorParts.includes("rules") ? <Editor {...shared} part="rules" /> : null}
-          <StarsForm form={form} errorAt={props.errorAt} />
-          <PrizesForm form={form} errorAt={props.errorAt} />
-        </>
-      );
+      return <StepRules {...props} />;
     case "preview":
       return (
         <>

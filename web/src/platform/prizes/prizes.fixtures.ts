@@ -58,6 +58,8 @@ export function claimWith(change: Partial<PrizeClaim> = {}): PrizeClaim {
   };
 }
 
+export const noSignals = { data: { checked_count: 2, has_answers: true, winners: [] } };
+
 export function claimListWith(claims: readonly PrizeClaim[], change: Partial<PrizeClaimList> = {}): PrizeClaimList {
   const counts = { won: 0, claimed: 0, shipped: 0, delivered: 0, forfeited: 0, cancelled: 0 };
   for (const { state } of claims) counts[state] += 1;

@@ -19,7 +19,7 @@ const STARTED: Record<Exclude<EditMember, "name" | "description" | "cover_image"
   meta: { reason: "Players have this link and code.", instead: "The link keeps working until the event is deleted." },
   rules: {
     reason: "Everybody plays by the same rules.",
-    instead: "In the console, change the switches of the evening, or take out what went wrong, and scores follow.",
+    instead: "What points follow from can change with a reason; the console has the switches of the evening.",
   },
   stars: { reason: "Players were promised these stars.", instead: "Give other stars in the next event." },
   prizes: { reason: "Players were promised these prizes.", instead: "Give other prizes in the next event." },
@@ -29,15 +29,19 @@ const STARTED: Record<Exclude<EditMember, "name" | "description" | "cover_image"
   },
 };
 const RULES_FROZEN: Locked = {
-  reason: "Somebody has joined, so the rules are fixed.",
-  instead: "A hosted game has the switches of the evening in its console. Duplicate the event to play by other rules.",
+  reason: "Somebody has joined, so a change of the rules needs a reason.",
+  instead: "Everybody who joined reads it.",
 };
 
 /** For types whose results are entered by people, the alternatives after the start are on the results page. */
 const MANAGED: Readonly<Partial<Record<EditMember, Locked>>> = {
-  rules: { reason: "Everybody plays by the same rules.", instead: "Duplicate the event to play by other rules." },
+  rules: { reason: "Everybody plays by the same rules.", instead: "What points follow from can change with a reason." },
   draft: { reason: "Members have made their picks.", instead: "Who is still to come and what happened goes under Enter results." },
 };
+
+/** True where locked rules can be changed with a reason that everybody who joined reads. */
+export const mayChangeRules = (event: Parameters<typeof toLocked>[0]): boolean =>
+  (event.status === "scheduled" || event.status === "live") && toLocked(event, "rules") !== null;
 
 /** Returns why a member is locked; null when it can be changed. */
 export function toLocked(

@@ -4,13 +4,13 @@ import { call } from "../../../api/api.ts";
 import { useAct } from "../../../api/use-act.ts";
 import { dayAndTime } from "../../../lib/times.ts";
 import { ListStates } from "../../../platform/lists/list-states.tsx";
+import { ReasonField } from "../../../platform/reason-field.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Switch } from "../../../ui/checkbox.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { UsersIcon } from "../../../ui/icons/place-icons.ts";
 import { notify } from "../../../ui/notify.ts";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
-import { ReasonField } from "../reason-field.tsx";
 import { type Switches as PlatformSwitches, switchesQuery, whileRunning } from "./system.queries.ts";
 
 /** Settings of the whole platform that take effect at once. Each change asks for a reason. */

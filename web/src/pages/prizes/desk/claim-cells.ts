@@ -1,18 +1,20 @@
 import { countryNames } from "@sparc/contract/reference/countries";
 import type { PrizeTier } from "../../../platform/prizes/prize-labels.ts";
-import type { OpenAddress, PrizeClaim } from "./claims.queries.ts";
+import type { OpenAddress, PrizeClaim, PrizeSignals } from "./claims.queries.ts";
+import { findSignals } from "./find-signals.ts";
 
 /**
  * Heads of the claims' CSV. Notes are left out because they can contain the code of a digital prize, and addresses have cells of their own.
  */
 export const CLAIM_HEADS: readonly string[] = [
   ...["Rank", "Number", "Winner", "Prize", "Kind", "State", "Won", "Claim by", "Claimed", "Shipped", "Delivered", "Ended"],
-  ...["Carrier", "Tracking number", "Tracking link", "Went to", "Team"],
+  ...["Carrier", "Tracking number", "Tracking link", "Went to", "Team", "Fair play"],
 ];
 
 export const ADDRESS_HEADS: readonly string[] = ["Name", "Address", "Address 2", "City", "Region", "Postal code", "Country", "Phone"];
 
-export function claimCells(claim: PrizeClaim, tiers: readonly PrizeTier[]): readonly string[] {
+/** `signals` are those about all winners. */
+export function claimCells(claim: PrizeClaim, tiers: readonly PrizeTier[], signals: PrizeSignals): readonly string[] {
   const tier = tiers[claim.prize_index];
   const details = claim.shipping_details;
   return [
@@ -25,6 +27,7 @@ export function claimCells(claim: PrizeClaim, tiers: readonly PrizeTier[]): read
       details?.tracking_url ?? "",
       claim.passed_to?.display_name ?? "",
       claim.team ?? "",
+      findSignals(signals, claim).join(" "),
     ],
   ];
 }

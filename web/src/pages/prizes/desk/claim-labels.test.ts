@@ -30,7 +30,10 @@ test("lists the moments of a claim", () => {
 
 test("has a cell for each head, without address and note", () => {
   const shipping_details = { carrier: "UPS", note: "SECRET-CODE" };
-  const cells = claimCells(claimWith({ shipping_details }), [tierWith()]);
+  const signals = [{ kind: "new_account" as const, text: "The account is new." }];
+  const found = { checked_count: 1, has_answers: false, winners: [{ user_id: claimWith().user_id, signals }] };
+  const cells = claimCells(claimWith({ shipping_details }), [tierWith()], found);
+  expect(cells.at(-1)).toBe("The account is new.");
   expect(cells).toHaveLength(CLAIM_HEADS.length);
   for (const hidden of ["Toronto", "CA", "••", "SECRET-CODE"]) expect(cells.join("|")).not.toContain(hidden);
   const address = { name: "Priya Nair", line1: "1 Main St", city: "Toronto", country: "CA" };

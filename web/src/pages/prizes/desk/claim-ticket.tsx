@@ -9,6 +9,7 @@ import { CancelDialog } from "./cancel-dialog.tsx";
 import { ClaimAddress } from "./claim-address.tsx";
 import { claimHistory, claimNote } from "./claim-labels.ts";
 import type { PrizeClaim } from "./claims.queries.ts";
+import { FairPlay } from "./fair-play.tsx";
 import { ShipForm } from "./ship-form.tsx";
 import { type DeskActs, useDeskActs } from "./use-desk-acts.ts";
 
@@ -50,6 +51,7 @@ export function ClaimTicket({ eventId, claim, tier, headingRef }: ClaimTicketPro
               </div>
             ))}
           </dl>
+          <FairPlay eventId={eventId} claim={claim} />
           {canCancel ? (
             <p>
               <Button size="sm" variant="quiet" onClick={() => setCancelling(true)}>

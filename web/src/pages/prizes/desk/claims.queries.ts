@@ -3,6 +3,7 @@ import { type Answer, call } from "../../../api/api.ts";
 
 export type PrizeClaimList = Answer<"prizes.claims">;
 export type PrizeClaim = PrizeClaimList["data"][number];
+export type PrizeSignals = Answer<"prizes.signals">["data"];
 export type PrizeTie = PrizeClaimList["ties"][number];
 export type PrizeClaimState = PrizeClaim["state"];
 export type OpenAddress = Answer<"prizes.addresses">["data"][number]["address"];
@@ -26,6 +27,14 @@ export const claimsQuery = (eventId: string, filter: ClaimsFilter) =>
     queryFn: ({ signal }) => call("prizes.claims", { params: { id: eventId }, query: { ...filter, page_size: PAGE_SIZE }, signal }),
     refetchInterval: POLL_MS,
     placeholderData: (before) => before,
+  });
+
+/** Signs about the winners, which are worked out when the desk is opened; the claims' polling does not repeat it. */
+export const signalsQuery = (eventId: string) =>
+  queryOptions({
+    queryKey: ["event", eventId, "prize-signals"],
+    queryFn: async ({ signal }) => (await call("prizes.signals", { params: { id: eventId }, signal })).data,
+    staleTime: 5 * 60_000,
   });
 
 /** Loads one page of up to 100 claims, for CSV files. */

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactElement, useState } from "react";
 import { saveCsv } from "../../../lib/csv.ts";
 import { counted } from "../../../lib/ordinals.ts";
@@ -9,7 +10,7 @@ import { DownloadIcon } from "../../../ui/icons/action-icons.ts";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { useProvedAct } from "../../settings/use-proved-act.tsx";
 import { ADDRESS_HEADS, addressCells, CLAIM_HEADS, claimCells } from "./claim-cells.ts";
-import { type ClaimsFilter, loadAddresses, loadClaims, type PrizeClaim } from "./claims.queries.ts";
+import { type ClaimsFilter, loadAddresses, loadClaims, type PrizeClaim, type PrizeSignals, signalsQuery } from "./claims.queries.ts";
 
 interface DeskCsvProps {
   readonly eventId: string;
@@ -19,17 +20,27 @@ interface DeskCsvProps {
   readonly total: number;
 }
 
+interface SignedClaim {
+  readonly claim: PrizeClaim;
+  readonly signals: PrizeSignals;
+}
+
 /** Downloads the claims as CSV, without addresses or, after a confirmation, with them. */
 export function DeskCsv(props: DeskCsvProps): ReactElement {
   const { eventId, eventName, tiers, state, total } = props;
+  const client = useQueryClient();
   return (
     <>
       <CsvDownload
         file={`${eventName} - prizes.csv`}
         what={counted(total, "claim")}
         heads={CLAIM_HEADS}
-        toCells={(claim: PrizeClaim) => claimCells(claim, tiers)}
-        load={(page) => loadClaims(eventId, { state, page })}
+        toCells={({ claim, signals }: SignedClaim) => claimCells(claim, tiers, signals)}
+        load={async (page) => {
+          const signals = await client.fetchQuery(signalsQuery(eventId));
+          const { data, pagination } = await loadClaims(eventId, { state, page });
+          return { data: data.map((claim) => ({ claim, signals })), pagination };
+        }}
       />
       <CsvWithAddresses {...props} />
     </>
@@ -39,12 +50,14 @@ export function DeskCsv(props: DeskCsvProps): ReactElement {
 function CsvWithAddresses({ eventId, eventName, tiers, state }: DeskCsvProps): ReactElement {
   const act = useProvedAct();
   const [isAsking, setAsking] = useState(false);
+  const client = useQueryClient();
   const download = async (): Promise<void> => {
     await act.run(async () => {
       const claims = await loadAllClaims(eventId, state);
+      const signals = await client.fetchQuery(signalsQuery(eventId));
       const withAddress = claims.filter(({ address }) => address !== null).map(({ id }) => id);
       const addresses = await loadAddresses(eventId, withAddress);
-      const rows = claims.map((claim) => [...claimCells(claim, tiers), ...addressCells(addresses.get(claim.id))]);
+      const rows = claims.map((claim) => [...claimCells(claim, tiers, signals), ...addressCells(addresses.get(claim.id))]);
       saveCsv(`${eventName} - prizes with addresses.csv`, [[...CLAIM_HEADS, ...ADDRESS_HEADS], ...rows]);
       setAsking(false);
     });

@@ -1,6 +1,6 @@
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
-import { claimListWith, claimWith, prizesViewWith, prizesWith, tierWith } from "../../../platform/prizes/prizes.fixtures.ts";
+import { claimListWith, claimWith, noSignals, prizesViewWith, prizesWith, tierWith } from "../../../platform/prizes/prizes.fixtures.ts";
 import type { EventPrizesView } from "../../../platform/prizes/prizes.queries.ts";
 import { type DrawnPage, drawPage } from "../../../testing/draw-page.tsx";
 import { eventWith, profileWith } from "../../../testing/entities.ts";
@@ -36,6 +36,7 @@ async function open({ list = claimListWith([priya, marisol]), state = "awarded",
     "communities.publicInfo": refusal("communities.not_found"),
     "prizes.get": { data: prizesViewWith({ state, own: [] }) },
     "prizes.claims": list,
+    "prizes.signals": noSignals,
     ...more,
   });
   drawn = await drawPage(
@@ -217,4 +218,24 @@ test("offers another try when the claims fail to load", async () => {
   api.reply({ "prizes.claims": claimListWith([priya]) });
   await press("Try again");
   expect(text()).toContain("Priya Nair");
+});
+
+test("says of the chosen winner what was found, each sign as a sentence, and that it proves nothing", async () => {
+  const text1 = "18 of 20 answers are those of Sam (player 12), 18 within 250 ms of each other.";
+  const found = { user_id: priya.user_id, signals: [{ kind: "alike_answers" as const, text: text1 }] };
+  await open({ more: { "prizes.signals": { data: { checked_count: 2, has_answers: true, winners: [found] } } } });
+  expect(text()).toContain(text1);
+  expect(text()).toContain("Signs, not proof");
+});
+
+test("says that nothing was found, and what was looked at", async () => {
+  await open();
+  expect(text()).toContain("Nothing was found. Looked at: account, e-mail, postal address, browser, network and answers.");
+});
+
+test("offers to check again when the signs could not be loaded", async () => {
+  const api = await open({ more: { "prizes.signals": refusal("events.wrong_status") } });
+  api.reply({ "prizes.signals": noSignals });
+  await press("Check again");
+  expect(text()).toContain("Nothing was found.");
 });
