@@ -17,7 +17,18 @@ export interface CommunityRecord {
   secondaryColor: string | null;
   primaryTextColor: string | null;
   secondaryTextColor: string | null;
+  /** The name of one point; null for "star". */
+  pointsOne: string | null;
+  pointsMany: string | null;
+  /** One of `POINTS_ICONS`; an unknown one is shown as the star. */
+  pointsIcon: string;
+  termsUrl: string | null;
 }
+
+type Later = "pointsOne" | "pointsMany" | "pointsIcon" | "termsUrl";
+
+/** A new community; what it says nothing about is as the product comes. */
+export type NewCommunityRecord = Omit<CommunityRecord, Later> & Partial<Pick<CommunityRecord, Later>> & { now: Instant };
 
 export interface CountedCommunity extends CommunityRecord {
   memberCount: number;
@@ -245,7 +256,7 @@ export async function deleteMembershipsOf(db: Queryable, userId: string): Promis
   await db.deleteFrom("memberships").where("user_id", "=", userId).execute();
 }
 
-export async function insertCommunities(db: Queryable, communities: readonly (CommunityRecord & { now: Instant })[]): Promise<void> {
+export async function insertCommunities(db: Queryable, communities: readonly NewCommunityRecord[]): Promise<void> {
   if (communities.length === 0) return;
   await db
     .insertInto("communities")
@@ -263,6 +274,10 @@ export async function insertCommunities(db: Queryable, communities: readonly (Co
         secondary_color: community.secondaryColor,
         primary_text_color: community.primaryTextColor,
         secondary_text_color: community.secondaryTextColor,
+        points_one: community.pointsOne,
+        points_many: community.pointsMany,
+        points_icon: community.pointsIcon ?? "star",
+        terms_url: community.termsUrl,
         created_at: new Date(community.now),
       })),
     )
@@ -294,6 +309,10 @@ function selectCommunities(db: Queryable) {
       "communities.secondary_color",
       "communities.primary_text_color",
       "communities.secondary_text_color",
+      "communities.points_one",
+      "communities.points_many",
+      "communities.points_icon",
+      "communities.terms_url",
     ])
     .where("communities.is_active", "=", true);
 }
@@ -311,6 +330,10 @@ interface CommunityRow {
   secondary_color: string | null;
   primary_text_color: string | null;
   secondary_text_color: string | null;
+  points_one: string | null;
+  points_many: string | null;
+  points_icon: string;
+  terms_url: string | null;
 }
 
 export function toCommunity(row: CommunityRow): CommunityRecord {
@@ -327,5 +350,9 @@ export function toCommunity(row: CommunityRow): CommunityRecord {
     secondaryColor: row.secondary_color,
     primaryTextColor: row.primary_text_color,
     secondaryTextColor: row.secondary_text_color,
+    pointsOne: row.points_one,
+    pointsMany: row.points_many,
+    pointsIcon: row.points_icon,
+    termsUrl: row.terms_url,
   };
 }

@@ -3,8 +3,10 @@ import { isBrandPicture } from "@sparc/sparclets/kernel/picture-address";
 import type { ReactElement, ReactNode } from "react";
 import { PictureField } from "../../platform/uploads/picture-field.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
+import { AddressCheck } from "./address-check.tsx";
 import { ColorFields } from "./color-fields.tsx";
 import type { BrandImage } from "./community-form.ts";
+import { PointsFields } from "./points-fields.tsx";
 import { ReadTable } from "./read-table.tsx";
 import { SlugField } from "./slug-field.tsx";
 import type { FormState } from "./use-community-form.ts";
@@ -53,6 +55,14 @@ export function CommunityFields({ state, communityId, storedSlug }: CommunityFie
         <ColorFields state={state} />
       </Part>
       <ReadTable state={state} />
+      <Part title="Points and terms">
+        <PointsFields state={state} />
+      </Part>
+      {storedSlug === null ? null : (
+        <Part title="Addresses">
+          <AddressCheck slug={storedSlug} />
+        </Part>
+      )}
       <Part title="Logo and pictures" note="PNG, JPEG or WebP">
         <ImageField name="brandLogo" label="Logo" hint="Square works best." state={state} />
         <ImageField name="favicon" label="Favicon" hint="Without one the logo stands in." state={state} />
