@@ -15,7 +15,7 @@ import {
 } from "../limits.ts";
 import { POINTS_ICON_NAMES } from "../reference/points-icons.ts";
 import { parseHex } from "../theme/hex-color.ts";
-import { assets, colors, community } from "./community.ts";
+import { assets, bannerFocus, colors, community } from "./community.ts";
 import { face } from "./face.ts";
 import { pageViewCount } from "./page-view.ts";
 import { messageChannel } from "./system.ts";
@@ -78,6 +78,7 @@ export const newCommunity = z.strictObject({
   colors: brand.colors.optional(),
   points: pointsName.optional(),
   terms_url: termsUrl.optional(),
+  banner_focus: bannerFocus.nullable().optional(),
 });
 export type NewCommunity = z.output<typeof newCommunity>;
 
@@ -97,6 +98,8 @@ export const communityChange = z
     forbids_guests: z.boolean(),
     points: pointsName,
     terms_url: termsUrl,
+    /** Null uses the product's own. */
+    banner_focus: bannerFocus.nullable(),
     guest_blocklist: z.array(z.string().trim().min(1).max(BLOCKED_TERM_MAX)).max(BLOCKED_TERMS_MAX),
   })
   .partial();

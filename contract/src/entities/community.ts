@@ -30,6 +30,10 @@ export const communityPoints = z.object({
 });
 export type CommunityPoints = z.infer<typeof communityPoints>;
 
+/** What the banner is about, in whole percent of its width and height from its upper left: crops of the banner keep this point in sight. */
+export const bannerFocus = z.strictObject({ x: z.number().int().min(0).max(100), y: z.number().int().min(0).max(100) });
+export type BannerFocus = z.infer<typeof bannerFocus>;
+
 export const communityRef = z.object({ id, name: z.string(), slug });
 
 export const community = z.object({
@@ -44,6 +48,8 @@ export const community = z.object({
   points: communityPoints.optional(),
   /** The community's terms, an https address shown where somebody joins; absent without any. */
   terms_url: z.string().optional(),
+  /** Absent where it was never chosen. */
+  banner_focus: bannerFocus.optional(),
 });
 export type Community = z.infer<typeof community>;
 
@@ -61,7 +67,13 @@ export const openCommunity = listedCommunity.extend({
 });
 export type OpenCommunity = z.infer<typeof openCommunity>;
 
-export const membership = z.object({ community: communityRef, assets, colors, points: communityPoints.optional() });
+export const membership = z.object({
+  community: communityRef,
+  assets,
+  colors,
+  points: communityPoints.optional(),
+  banner_focus: bannerFocus.optional(),
+});
 export type Membership = z.infer<typeof membership>;
 
 /** A membership with the member's standing there and current events. */

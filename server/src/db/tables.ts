@@ -49,6 +49,8 @@ export interface CommunitiesTable {
   points_many: Maybe<string>;
   points_icon: Generated<string>;
   terms_url: Maybe<string>;
+  banner_focus_x: Maybe<number>;
+  banner_focus_y: Maybe<number>;
   is_active: Generated<boolean>;
   is_staff_ranked: Generated<boolean>;
   forbids_guests: Generated<boolean>;

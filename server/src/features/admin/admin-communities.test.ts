@@ -89,6 +89,14 @@ describeDatabase("communities of the admin area", (suite) => {
     expect(iconOnly.json().data.points).toMatchObject({ one: "star", many: "stars", icon: "bolt" });
   });
 
+  test("the banner's focal point reaches members, and null uses the product's own again", async () => {
+    const id = await create({ ...limestone, banner_focus: { x: 80, y: 40 } });
+    expect((await ask("/api/v1/communities/limestone/public_info")).json().data.banner_focus).toEqual({ x: 80, y: 40 });
+    expect((await patch(id, { banner_focus: { x: 101, y: 0 } })).statusCode).toBe(422);
+    expect((await patch(id, { banner_focus: null })).json().data).not.toHaveProperty("banner_focus");
+    expect((await readAudit(id)).at(-1)?.details).toEqual({ bannerFocus: { before: { x: 80, y: 40 }, after: null } });
+  });
+
   test.each([
     ["points.one", { points: { one: "x".repeat(21), many: "coins", icon: "star" } }],
     ["points.many", { points: { one: "coin", many: " ", icon: "star" } }],

@@ -1,3 +1,4 @@
+import type { BannerFocus } from "@sparc/contract/entities/community";
 import { isUuid } from "@sparc/contract/ids";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { sql } from "kysely";
@@ -23,9 +24,10 @@ export interface CommunityRecord {
   /** One of `POINTS_ICONS`; an unknown one is shown as the star. */
   pointsIcon: string;
   termsUrl: string | null;
+  bannerFocus: BannerFocus | null;
 }
 
-type Later = "pointsOne" | "pointsMany" | "pointsIcon" | "termsUrl";
+type Later = "pointsOne" | "pointsMany" | "pointsIcon" | "termsUrl" | "bannerFocus";
 
 /** A new community; what it says nothing about is as the product comes. */
 export type NewCommunityRecord = Omit<CommunityRecord, Later> & Partial<Pick<CommunityRecord, Later>> & { now: Instant };
@@ -278,6 +280,8 @@ export async function insertCommunities(db: Queryable, communities: readonly New
         points_many: community.pointsMany,
         points_icon: community.pointsIcon ?? "star",
         terms_url: community.termsUrl,
+        banner_focus_x: community.bannerFocus?.x,
+        banner_focus_y: community.bannerFocus?.y,
         created_at: new Date(community.now),
       })),
     )
@@ -313,6 +317,8 @@ function selectCommunities(db: Queryable) {
       "communities.points_many",
       "communities.points_icon",
       "communities.terms_url",
+      "communities.banner_focus_x",
+      "communities.banner_focus_y",
     ])
     .where("communities.is_active", "=", true);
 }
@@ -334,6 +340,8 @@ interface CommunityRow {
   points_many: string | null;
   points_icon: string;
   terms_url: string | null;
+  banner_focus_x: number | null;
+  banner_focus_y: number | null;
 }
 
 export function toCommunity(row: CommunityRow): CommunityRecord {
@@ -354,5 +362,6 @@ export function toCommunity(row: CommunityRow): CommunityRecord {
     pointsMany: row.points_many,
     pointsIcon: row.points_icon,
     termsUrl: row.terms_url,
+    bannerFocus: row.banner_focus_x === null || row.banner_focus_y === null ? null : { x: row.banner_focus_x, y: row.banner_focus_y },
   };
 }

@@ -43,12 +43,16 @@ export function toPoints({ pointsOne, pointsMany, pointsIcon }: CommunityRecord)
   return { points: { one: pointsOne ?? "star", many: pointsMany ?? "stars", icon, icon_path: POINTS_ICONS[icon] } };
 }
 
+/** Absent where it was never chosen. */
+const toBannerFocus = ({ bannerFocus }: CommunityRecord) => (bannerFocus === null ? {} : { banner_focus: bannerFocus });
+
 export function toMembership(community: CommunityRecord): Membership {
   return {
     community: { id: community.id, name: community.name, slug: community.slug },
     assets: toAssets(community),
     colors: toColors(community),
     ...toPoints(community),
+    ...toBannerFocus(community),
   };
 }
 
@@ -62,6 +66,7 @@ export function toCommunity(community: CommunityRecord, memberCount: number): Co
     assets: toAssets(community),
     colors: toColors(community),
     ...toPoints(community),
+    ...toBannerFocus(community),
     ...(community.termsUrl === null ? {} : { terms_url: community.termsUrl }),
   };
 }

@@ -29,6 +29,8 @@ export async function updateCommunity(tx: Tx, id: string, fields: CommunityField
       points_many: fields.pointsMany,
       points_icon: fields.pointsIcon,
       terms_url: fields.termsUrl,
+      banner_focus_x: fields.bannerFocus?.x ?? null,
+      banner_focus_y: fields.bannerFocus?.y ?? null,
       is_active: fields.isActive,
       is_staff_ranked: fields.isStaffRanked,
       forbids_guests: fields.forbidsGuests,

@@ -1,3 +1,4 @@
+import type { BannerFocus } from "@sparc/contract/entities/community";
 import { POINTS_ICON_NAMES, type PointsIconName } from "@sparc/contract/reference/points-icons";
 import { parseHex } from "@sparc/contract/theme/hex-color";
 import { isBrandPicture, NOT_UPLOADED } from "@sparc/sparclets/kernel/picture-address";
@@ -9,6 +10,7 @@ export const BRAND_IMAGES = ["brandLogo", "headerBanner", "favicon", "coverImage
 export const BRAND_COLORS = ["primary", "primary_text", "secondary", "secondary_text"] as const;
 export type BrandImage = (typeof BRAND_IMAGES)[number];
 export type BrandColor = (typeof BRAND_COLORS)[number];
+const FOCUS_FIELDS = ["banner_focus.x", "banner_focus.y"] as const;
 const POINTS_FIELDS = ["points.one", "points.many", "points.icon"] as const;
 export type FieldName =
   | "name"
@@ -16,6 +18,7 @@ export type FieldName =
   | "description"
   | "terms_url"
   | (typeof POINTS_FIELDS)[number]
+  | (typeof FOCUS_FIELDS)[number]
   | `assets.${BrandImage}`
   | `colors.${BrandColor}`;
 export type CommunityForm = Readonly<Record<FieldName, string>>;
@@ -30,6 +33,7 @@ const FIELDS: readonly FieldName[] = [
   ...BRAND_COLORS.map((color) => `colors.${color}` as const),
   ...POINTS_FIELDS,
   "terms_url",
+  ...FOCUS_FIELDS,
 ];
 
 export const BLANK_FORM = { ...Object.fromEntries(FIELDS.map((field) => [field, ""])), "points.icon": "star" } as CommunityForm;
@@ -38,8 +42,21 @@ export function toForm(community: AdminCommunity): CommunityForm {
   const { name, slug, description, assets, colors } = community;
   const images = Object.fromEntries(BRAND_IMAGES.map((image) => [`assets.${image}`, assets[image] ?? ""]));
   const inks = Object.fromEntries(BRAND_COLORS.map((color) => [`colors.${color}`, colors[color] ?? ""]));
-  return { ...BLANK_FORM, name, slug, description, ...images, ...inks, ...toPointsForm(community), terms_url: community.terms_url ?? "" };
+  return {
+    ...BLANK_FORM,
+    name,
+    slug,
+    description,
+    ...images,
+    ...inks,
+    ...toPointsForm(community),
+    terms_url: community.terms_url ?? "",
+    ...toFocusForm(community),
+  };
 }
+
+const toFocusForm = ({ banner_focus: focus }: AdminCommunity): Partial<CommunityForm> =>
+  focus ? { "banner_focus.x": String(focus.x), "banner_focus.y": String(focus.y) } : {};
 
 function toPointsForm({ points }: AdminCommunity): Partial<CommunityForm> {
   if (!points) return {};
@@ -53,7 +70,7 @@ export function toProblem(field: FieldName, text: string): string | null {
   const value = text.trim();
   if (field === "name" || field === "description") return textProblem(field, text, { isRequired: true }) ?? null;
   if (field === "slug") return slugProblem(value);
-  if (value === "" || field === "points.icon") return null;
+  if (value === "" || field === "points.icon" || field.startsWith("banner_focus.")) return null;
   if (field === "points.one" || field === "points.many") return null;
   if (field === "terms_url") return /^https:\/\/[^\s/]+\.[^\s/]+/.test(value) ? null : "Use an address that begins with https://";
   if (field.startsWith("colors.")) return parseHex(value) ? null : "Use a hex colour such as #0a7cff";
@@ -97,6 +114,7 @@ interface Payload {
   colors?: Partial<Record<BrandColor, string | null>>;
   points?: { one: string; many: string; icon: PointsIconName };
   terms_url?: string | null;
+  banner_focus?: BannerFocus | null;
 }
 
 /** Request body with only the fields that differ from `before`, trimmed; an empty text becomes null. */
@@ -108,11 +126,18 @@ export function toChanges(before: CommunityForm, after: CommunityForm): Payload 
     const value = text === "" ? null : text;
     const [group, key] = field.split(".");
     if (key === undefined) payload[field as "name" | "slug" | "description" | "terms_url"] = value;
+    else if (group === "banner_focus") payload.banner_focus = toBannerFocus(after);
     else if (group === "points") payload.points = toPointsPayload(after);
     else if (group === "assets") payload.assets = { ...payload.assets, [key]: value };
     else payload.colors = { ...payload.colors, [key]: value };
   }
   return payload;
+}
+
+/** The point that was chosen in the banner; null when none was, or when it was removed. */
+export function toBannerFocus(form: CommunityForm): BannerFocus | null {
+  const [x, y] = [form["banner_focus.x"], form["banner_focus.y"]];
+  return x === "" || y === "" ? null : { x: Number(x), y: Number(y) };
 }
 
 /** The server takes the name and the icon together. */

@@ -82,7 +82,12 @@ function Cover({ membership, page }: CommunityHomeProps): ReactElement {
     community: { name },
   } = membership;
   return (
-    <Masthead label="Community" bannerUrl={assets.headerBanner || assets.coverImage} innerClassName="cover">
+    <Masthead
+      label="Community"
+      bannerUrl={assets.headerBanner || assets.coverImage}
+      bannerFocus={membership.banner_focus}
+      innerClassName="cover"
+    >
       <Crest src={assets.brandLogo || DEFAULT_LOGO} isPlate size="l" />
       <div className="title">
         <h1 className={classNames("h1", name.length > LONG_NAME && "is-long")}>{name}</h1>
