@@ -141,6 +141,7 @@ function toMeta(config: Config, page: FirstPage): string {
     `<meta name="description" content="${escapeHtml(description)}" />`,
     ...(addresses ? [`<link rel="canonical" href="${escapeHtml(config.baseUrl + addresses.canonical)}" />`] : []),
     ...tags,
+    ...toHomeScreenIcon(community),
     `<meta name="twitter:card" content="summary_large_image" />`,
   ].join("\n    ");
 }
@@ -164,4 +165,10 @@ const toHeader = ({ productName }: Config, { addresses, community }: FirstPage):
 function toBannerCss(community: Bootstrap["community"]): string {
   const focus = community?.banner_focus;
   return focus ? `#first-content .mast-img{object-position:${focus.x}% ${focus.y}%}` : "";
+}
+
+/** The icon for home screens of phones. Those of tabs are the brand's own pictures, which pages change without loading anew. */
+function toHomeScreenIcon(community: Bootstrap["community"]): string[] {
+  const hasIcon = community !== null && Boolean(community.assets.favicon || community.assets.brandLogo);
+  return hasIcon ? [`<link rel="apple-touch-icon" href="/community-icons/${escapeHtml(community.slug)}/180.png" />`] : [];
 }

@@ -64,7 +64,13 @@ export function CommunityFields({ state, communityId, storedSlug }: CommunityFie
       )}
       <Part title="Logo and pictures" note="PNG, JPEG or WebP">
         <BrandImageField name="brandLogo" label="Logo" hint="Square works best." aspect={1} state={state} />
-        <BrandImageField name="favicon" label="Favicon" hint="Without one the logo stands in." aspect={1} state={state} />
+        <BrandImageField
+          name="favicon"
+          label="Favicon"
+          hint="Without one the logo stands in, in 6 sizes for tabs, bookmarks and home screens."
+          aspect={1}
+          state={state}
+        />
         <BrandImageField name="headerBanner" label="Header banner" hint="Without one a halftone in your ink stands in." state={state} />
         <BrandImageField name="coverImage" label="Cover image" hint="Wide, 16 to 9: for lists and links." aspect={16 / 9} state={state} />
         <BannerFocusField state={state} />
