@@ -14,6 +14,7 @@ export type AuditAction =
   | "community.deactivated"
   | "community.joined"
   | "community.left"
+  | "community.viewed_as_member"
   | "community.webhook_changed"
   | "community.webhook_created"
   | "community.webhook_removed"

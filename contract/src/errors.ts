@@ -67,6 +67,7 @@ export const errorTable = {
     status: 403,
     text: "Guests have their event alone. Keep your score with an e-mail address or Google, and this is yours, too.",
   },
+  "access.view_only": { status: 403, text: "You are viewing this as a member. Nothing can be changed. Stop viewing first." },
   "access.not_member": { status: 403, text: "You're not a member of this community." },
 
   "profile.photo_unknown": { status: 422, text: "Validation error" },

@@ -1,6 +1,10 @@
 /** How long texts may be, in characters, and how large numbers. They stand apart from the schemas, so that pages do without the library those are made of. */
 /** Names of people, communities and events. */
 export const NAME_MAX = 70;
+/** Length of either form of a community's name for its points, such as "coin" and "coins". */
+export const POINTS_WORD_MAX = 20;
+/** Length of an address that a community links to. */
+export const LINK_MAX = 300;
 export const DESCRIPTION_MAX = 255;
 /** Why an admin or a host did something to somebody. */
 export const REASON_MAX = 255;

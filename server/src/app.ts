@@ -48,6 +48,8 @@ import { boardHandlers } from "./features/boards/boards.routes.ts";
 import { calendarHandlers } from "./features/calendar/calendar.routes.ts";
 import { createCalendarService } from "./features/calendar/calendar.service.ts";
 import { createCardLinks } from "./features/cards/card-links.ts";
+import { addCommunityIcons } from "./features/cards/community-icons.routes.ts";
+import { createCommunityIcons } from "./features/cards/community-icons.service.ts";
 import { addLinkCards } from "./features/cards/link-cards.routes.ts";
 import { createLinkCards } from "./features/cards/link-cards.service.ts";
 import { createReadLogo } from "./features/cards/read-logo.ts";
@@ -235,7 +237,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const uploads = createUploads(context);
   const directory = options.webDirectory ?? WEB_DIRECTORY;
   const publicInfo = createPublicInfo(context, sources);
-  const cards = createLinkCards({ logger, readLogo: createReadLogo({ uploads, directory }) });
+  const readLogo = createReadLogo({ uploads, directory });
+  const cards = createLinkCards({ logger, readLogo });
   const links = createCardLinks({ config, registry, publicInfo });
   const linkOpens = createLinkOpens(context);
   const missLimit = (max: number) => createMissLimit({ max, now: clock.monotonicMs });
@@ -263,6 +266,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       addCrawlerFiles(app, { config, clock });
       addUploadFiles(app, { uploads, misses: missLimit(config.limits.pictureMissesPer5Min) });
       addLinkCards(app, { cards, links, misses: missLimit(config.limits.cardMissesPer5Min) });
+      addCommunityIcons(app, {
+        icons: createCommunityIcons({ readLogo }),
+        misses: missLimit(config.limits.cardMissesPer5Min),
+        findCommunity: publicInfo.community,
+      });
       addEmbeds(app, { config, registry, publicInfo, clock });
       addPages(app, { config, registry, serverRegistry: serverSparclets, publicInfo, links, directory, countOpen: linkOpens.count });
     },

@@ -26,6 +26,11 @@
   }
 
   try {
+    // The calls of a tab that views a community as a member have another token.
+    if (sessionStorage.getItem("viewing")) {
+      document.documentElement.dataset.signedIn = "";
+      return;
+    }
     const { config, community, first_calls: calls, visitor_files: files } = JSON.parse(document.getElementById("bootstrap").textContent);
     const token = localStorage.getItem(`${config.product_key}_access_token`);
     if (!token) {

@@ -9,7 +9,9 @@ import {
   newCommunity,
   slugCheck,
 } from "../entities/admin.ts";
-import { id, idOrSlug } from "../ids.ts";
+import { membership } from "../entities/community.ts";
+import { user } from "../entities/user.ts";
+import { id, idOrSlug, time } from "../ids.ts";
 import { pageQuery, pagination, search } from "../paging.ts";
 
 export const adminCommunityRoutes = {
@@ -50,6 +52,23 @@ export const adminCommunityRoutes = {
     params: z.object({ id: idOrSlug }),
     body: communityChange,
     answer: toData(adminCommunity),
+  }),
+  "admin.communities.view": defineRoute({
+    method: "POST",
+    path: "/admin/v1/communities/{id}/view",
+    access: "admin",
+    summary:
+      "Begin to view an open community as an ordinary member: a token of half an hour that reads what members read there, in no other community, and changes nothing. Ends with the admin's session and role",
+    params: z.object({ id: idOrSlug }),
+    answer: toData(
+      z.object({
+        token: z.string(),
+        expires_at: time,
+        community: membership,
+        /** The admin as the viewed pages know them: an ordinary member of that community alone. */
+        user,
+      }),
+    ),
   }),
   "admin.communities.checkSlug": defineRoute({
     method: "GET",

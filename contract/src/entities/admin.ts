@@ -3,9 +3,19 @@ import { isBrandPicture, NOT_UPLOADED } from "@sparc/sparclets/kernel/picture-ad
 import { toShownText } from "@sparc/sparclets/kernel/shown-text";
 import * as z from "zod";
 import { id, slug, time } from "../ids.ts";
-import { BLOCKED_TERM_MAX, BLOCKED_TERMS_MAX, DESCRIPTION_MAX, GIVEN_STARS_MAX, NAME_MAX, REASON_MAX } from "../limits.ts";
+import {
+  BLOCKED_TERM_MAX,
+  BLOCKED_TERMS_MAX,
+  DESCRIPTION_MAX,
+  GIVEN_STARS_MAX,
+  LINK_MAX,
+  NAME_MAX,
+  POINTS_WORD_MAX,
+  REASON_MAX,
+} from "../limits.ts";
+import { POINTS_ICON_NAMES } from "../reference/points-icons.ts";
 import { parseHex } from "../theme/hex-color.ts";
-import { assets, colors, community } from "./community.ts";
+import { assets, bannerFocus, colors, community } from "./community.ts";
 import { face } from "./face.ts";
 import { pageViewCount } from "./page-view.ts";
 import { messageChannel } from "./system.ts";
@@ -36,6 +46,25 @@ const communityDescription = z
   .min(1, "Description is required")
   .max(DESCRIPTION_MAX, "Description must be less than 255 characters");
 
+const pointsWord = z.string().overwrite(toShownText).max(POINTS_WORD_MAX, `Use at most ${POINTS_WORD_MAX} characters`);
+
+/** The community's name for its points, in both forms or in none, and their icon. Both forms empty use "star" and "stars". */
+export const pointsName = z
+  .strictObject({ one: pointsWord, many: pointsWord, icon: z.enum(POINTS_ICON_NAMES) })
+  .refine(({ one, many }) => one !== "" || many === "", { path: ["one"], message: "Say what one is called, too" })
+  .refine(({ one, many }) => one === "" || many !== "", { path: ["many"], message: "Say what several are called, too" });
+
+/** The host has a dot; an "@" before the path would hide the real one. */
+const HTTPS_LINK = /^https:\/\/[^\s/?#@\\]+\.[^\s/?#@\\]+([/?#][^\s\\]*)?$/;
+
+/** An https address without a name or password in it; null removes it. */
+export const termsUrl = z
+  .string()
+  .trim()
+  .max(LINK_MAX, `Use at most ${LINK_MAX} characters`)
+  .regex(HTTPS_LINK, "Use an address that begins with https://")
+  .nullable();
+
 const brand = {
   assets: z.strictObject({ brandLogo: brandImage, headerBanner: brandImage, favicon: brandImage, coverImage: brandImage }).partial(),
   colors: z.strictObject({ primary: brandColor, secondary: brandColor, primary_text: brandColor, secondary_text: brandColor }).partial(),
@@ -47,6 +76,9 @@ export const newCommunity = z.strictObject({
   description: communityDescription,
   assets: brand.assets.optional(),
   colors: brand.colors.optional(),
+  points: pointsName.optional(),
+  terms_url: termsUrl.optional(),
+  banner_focus: bannerFocus.nullable().optional(),
 });
 export type NewCommunity = z.output<typeof newCommunity>;
 
@@ -64,6 +96,10 @@ export const communityChange = z
     is_staff_ranked: z.boolean(),
     /** No event of the community has guests, whatever its rules say. */
     forbids_guests: z.boolean(),
+    points: pointsName,
+    terms_url: termsUrl,
+    /** Null uses the product's own. */
+    banner_focus: bannerFocus.nullable(),
     guest_blocklist: z.array(z.string().trim().min(1).max(BLOCKED_TERM_MAX)).max(BLOCKED_TERMS_MAX),
   })
   .partial();

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { id, slug, time } from "../ids.ts";
+import { POINTS_ICON_NAMES } from "../reference/points-icons.ts";
 
 /** Addresses of the brand's images. The page replaces blank or missing ones by the product's defaults. */
 export const assets = z.object({
@@ -17,6 +18,22 @@ export const colors = z.object({
   secondary_text: z.string().nullable(),
 });
 
+/** A community's own name and icon for its points, for reading inside the community. The interface's names stay "stars". */
+export const communityPoints = z.object({
+  /** The name of one, such as "coin". */
+  one: z.string(),
+  /** The name of any other number, such as "coins". */
+  many: z.string(),
+  icon: z.enum(POINTS_ICON_NAMES),
+  /** The icon as SVG path data on a grid of 24 units. */
+  icon_path: z.string(),
+});
+export type CommunityPoints = z.infer<typeof communityPoints>;
+
+/** What the banner is about, in whole percent of its width and height from its upper left: crops of the banner keep this point in sight. */
+export const bannerFocus = z.strictObject({ x: z.number().int().min(0).max(100), y: z.number().int().min(0).max(100) });
+export type BannerFocus = z.infer<typeof bannerFocus>;
+
 export const communityRef = z.object({ id, name: z.string(), slug });
 
 export const community = z.object({
@@ -27,6 +44,12 @@ export const community = z.object({
   member_count: z.number().int(),
   assets,
   colors,
+  /** Absent where the community has the product's own "star", "stars" and star. */
+  points: communityPoints.optional(),
+  /** The community's terms, an https address shown where somebody joins; absent without any. */
+  terms_url: z.string().optional(),
+  /** Absent where it was never chosen. */
+  banner_focus: bannerFocus.optional(),
 });
 export type Community = z.infer<typeof community>;
 
@@ -44,7 +67,13 @@ export const openCommunity = listedCommunity.extend({
 });
 export type OpenCommunity = z.infer<typeof openCommunity>;
 
-export const membership = z.object({ community: communityRef, assets, colors });
+export const membership = z.object({
+  community: communityRef,
+  assets,
+  colors,
+  points: communityPoints.optional(),
+  banner_focus: bannerFocus.optional(),
+});
 export type Membership = z.infer<typeof membership>;
 
 /** A membership with the member's standing there and current events. */

@@ -45,6 +45,12 @@ export interface CommunitiesTable {
   secondary_color: Maybe<string>;
   primary_text_color: Maybe<string>;
   secondary_text_color: Maybe<string>;
+  points_one: Maybe<string>;
+  points_many: Maybe<string>;
+  points_icon: Generated<string>;
+  terms_url: Maybe<string>;
+  banner_focus_x: Maybe<number>;
+  banner_focus_y: Maybe<number>;
   is_active: Generated<boolean>;
   is_staff_ranked: Generated<boolean>;
   forbids_guests: Generated<boolean>;

@@ -56,14 +56,21 @@ export const needsViewer = (access: Access): boolean => !OPEN_TO_ANYBODY.has(acc
 /** Null when the event is not there. The same facts serve HTTP and the socket. */
 export async function readEventAccess(
   sources: AccessSources,
-  input: { id: string; viewer: Pick<Viewer, "userId" | "role" | "lacksSecondFactor"> | null; relation?: Promise<EventFor | null> },
+  input: {
+    id: string;
+    viewer: Pick<Viewer, "userId" | "role" | "lacksSecondFactor" | "viewing"> | null;
+    relation?: Promise<EventFor | null>;
+  },
 ): Promise<EventAccess | null> {
   if (!input.viewer) {
     const event = await sources.findEvent(input.id);
     return event && { event, isMember: false, isHost: false, isOwner: false };
   }
-  const { userId, role, lacksSecondFactor } = input.viewer;
+  const { userId, role, lacksSecondFactor, viewing } = input.viewer;
   const found = await (input.relation ?? sources.findEventFor({ idOrShortId: input.id, userId }));
+  // An admin who views a community as a member is nobody in particular: no host, and a member there alone.
+  if (found && viewing)
+    return { event: found.event, isMember: found.event.communityId === viewing.communityId, isHost: false, isOwner: false };
   return found && { ...found, isOwner: canRunEvent({ ...found, role }) && !lacksSecondFactor };
 }
 
@@ -75,7 +82,7 @@ export async function findEventAccess(
   sources: AccessSources,
   input: {
     eventId: string;
-    viewer: Pick<Viewer, "userId" | "role" | "lacksSecondFactor" | "guest">;
+    viewer: Pick<Viewer, "userId" | "role" | "lacksSecondFactor" | "guest" | "viewing">;
     relation?: Promise<EventFor | null> | undefined;
   },
 ): Promise<EventAccess | null> {
@@ -114,7 +121,7 @@ const onCommunity =
   async (sources, { viewer, id }) => {
     const community = await sources.findCommunity({ typed: id, userId: viewer?.userId ?? null });
     if (!community) return refuse("communities.not_found");
-    const { isMember } = community;
+    const isMember = viewer?.viewing ? viewer.viewing.communityId === community.id : community.isMember;
     if (!community.isActive) return refuse(isMember ? "communities.closed" : "communities.not_found");
     const access = { id: community.id, slug: community.slug, isMember };
     const refusal = judge(access);

@@ -124,7 +124,7 @@ describe("the first HTML", () => {
     expect(body).toContain('<meta name="description" content="Ice &amp; more &lt;/script&gt;" />');
     expect(body).toContain(themeCss(COLORS));
     expect(body).toContain('<div id="root"><div id="first-header"><img src="/logos/sdpn.svg" alt="" />');
-    expect(body).toContain('<link rel="icon" href="/favicon.svg" data-default="/favicon.svg" />');
+    expect(body).toContain('<link rel="icon" href="/logos/sdpn.svg" data-default="/favicon.svg" />');
     expect(body).not.toContain("<!--");
     const nonce = /<style nonce="([^"]+)">/.exec(body)?.[1];
     expect(headers["content-security-policy"]).toContain(`style-src 'self' 'nonce-${nonce}'`);

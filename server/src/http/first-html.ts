@@ -79,7 +79,7 @@ export function createFirstHtml({ config, template, boot, firstList, styles }: F
       first_calls: [...page.calls],
       visitor_files: { scripts: page.visitorChunk.scripts, styles: visitor.linked },
     };
-    const favicon = community?.assets.favicon ?? "/favicon.svg";
+    const favicon = community?.assets.favicon || community?.assets.brandLogo || "/favicon.svg";
     const firstCss = page.isOverlay ? OVERLAY_CSS : FIRST_HEADER_CSS + FIRST_CONTENT_CSS;
     const fillings: [RegExp, string][] = [
       ...(page.isOverlay ? ([[/<html /, "<html data-overlay "]] satisfies [RegExp, string][]) : []),
@@ -94,7 +94,7 @@ export function createFirstHtml({ config, template, boot, firstList, styles }: F
       [
         /<\/head>/,
         `<style nonce="${page.nonce}" data-page-styles>${styles.toCss(insideDocument)}</style>` +
-          `<style nonce="${page.nonce}">${themeCss(toColors(community))}${firstCss}</style></head>`,
+          `<style nonce="${page.nonce}">${themeCss(toColors(community))}${firstCss}${toBannerCss(community)}</style></head>`,
       ],
       [
         /<div id="root"><\/div>/,
@@ -141,6 +141,7 @@ function toMeta(config: Config, page: FirstPage): string {
     `<meta name="description" content="${escapeHtml(description)}" />`,
     ...(addresses ? [`<link rel="canonical" href="${escapeHtml(config.baseUrl + addresses.canonical)}" />`] : []),
     ...tags,
+    ...toHomeScreenIcon(community),
     `<meta name="twitter:card" content="summary_large_image" />`,
   ].join("\n    ");
 }
@@ -159,3 +160,15 @@ const toContent = ({ productName }: Config, { addresses, community, event }: Fir
 
 const toHeader = ({ productName }: Config, { addresses, community }: FirstPage): string =>
   toFirstHeader({ path: addresses?.canonical ?? null, community, productName });
+
+/** The part of the banner that is in sight before the page is drawn; the page's policy forbids it as an attribute. */
+function toBannerCss(community: Bootstrap["community"]): string {
+  const focus = community?.banner_focus;
+  return focus ? `#first-content .mast-img{object-position:${focus.x}% ${focus.y}%}` : "";
+}
+
+/** The icon for home screens of phones. Those of tabs are the brand's own pictures, which pages change without loading anew. */
+function toHomeScreenIcon(community: Bootstrap["community"]): string[] {
+  const hasIcon = community !== null && Boolean(community.assets.favicon || community.assets.brandLogo);
+  return hasIcon ? [`<link rel="apple-touch-icon" href="/community-icons/${escapeHtml(community.slug)}/180.png" />`] : [];
+}

@@ -20,6 +20,11 @@ export interface Viewer {
   /** Of somebody who plays one event with a name alone, and reaches nothing else; null when that event was deleted. Absent for accounts. */
   guest?: { eventId: string | null };
   /**
+   * Of an admin who views a community as an ordinary member: their role is then ordinary, they read what members of this community read,
+   * host nothing and change nothing.
+   */
+  viewing?: { communityId: string };
+  /**
    * Of a socket that shows an event's overlay: it reads that event's big screen and nothing else. It is nobody's, so its `userId` and
    * `sessionId` are the key's id. No request by HTTP has such a viewer.
    */

@@ -106,6 +106,7 @@ async function admit(request: FastifyRequest, input: { route: Route; bucket: Buc
     if (!taken.ok) throw new RefusedRequest(taken.refusal);
   }
   if (!request.viewer && needsViewer(route.access)) throw refused("auth.required");
+  if (request.viewer?.viewing && !SAFE_METHODS.has(route.method)) throw refused("access.view_only");
 }
 
 interface Serving {

@@ -19,9 +19,12 @@ import type { RoomBroadcaster } from "./room-broadcaster.ts";
 /** The access check of the HTTP API, used for topics: null where the API would answer 404. */
 export type FindEventAccess = (input: {
   eventId: string;
-  viewer: Pick<Viewer, "userId" | "role" | "lacksSecondFactor" | "guest">;
+  viewer: Pick<Viewer, "userId" | "role" | "lacksSecondFactor" | "guest" | "viewing">;
   relation?: Promise<EventFor | null> | undefined;
 }) => Promise<EventAccess | null>;
+
+/** Messages that change something. Who views a community as a member sends none. */
+const CHANGES: ReadonlySet<ClientMessage["type"]> = new Set<ClientMessage["type"]>(["answer", "command", "cheer", "screen_sound"]);
 
 const NO_RELATIONS: Relations = new Map();
 
@@ -157,6 +160,10 @@ export function createMessageHandlers(parts: Parts): MessageHandlers {
       await show(connection, topics);
     },
     async message(connection, message, receivedAt) {
+      if (connection.viewer.viewing && CHANGES.has(message.type)) {
+        connection.send(errorMessage("id" in message ? message.id : null, { code: "access.view_only" }, errorTexts));
+        return;
+      }
       switch (message.type) {
         case "answer":
           return takeAnswer(connection, message, receivedAt);

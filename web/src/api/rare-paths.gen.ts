@@ -131,6 +131,7 @@ export const rarePaths = {
   "admin.communities.get": ["GET", "/admin/v1/communities/{id}"],
   "admin.communities.create": ["POST", "/admin/v1/communities"],
   "admin.communities.update": ["PATCH", "/admin/v1/communities/{id}"],
+  "admin.communities.view": ["POST", "/admin/v1/communities/{id}/view"],
   "admin.communities.checkSlug": ["GET", "/admin/v1/communities/check-slug"],
   "admin.events.list": ["GET", "/admin/v1/events"],
   "admin.events.get": ["GET", "/admin/v1/events/{id}"],

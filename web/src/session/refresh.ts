@@ -4,6 +4,7 @@ import { bootstrapConfig } from "../lib/bootstrap-config.ts";
 import { debugLog } from "./debug-log.ts";
 import { endSession } from "./end-session.ts";
 import { pairIn, type RefreshAnswer } from "./session-answers.ts";
+import { isViewing } from "./session-storage.ts";
 import { askForPair, loadStoredSession, session, setTokens, setUser } from "./session-store.ts";
 
 export type RefreshOutcome = "refreshed" | "adopted" | "refused" | "unreachable";
@@ -16,6 +17,8 @@ let underWay: Promise<RefreshOutcome> | null = null;
  * "refused" the session has ended; "unreachable" leaves it unchanged.
  */
 export function refreshSession(staleAccessToken = session.getState().accessToken): Promise<RefreshOutcome> {
+  // Nothing renews a token for viewing, and the browser's own session is not this tab's.
+  if (isViewing()) return Promise.resolve("unreachable");
   underWay ??= inTurn(refreshOnce(staleAccessToken))
     .then((outcome) => {
       debugLog("refresh", outcome);

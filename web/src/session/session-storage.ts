@@ -2,9 +2,23 @@ import type { SessionState } from "./session-state.ts";
 
 const memory = new Map<string, string>();
 
+/** In the tab's own storage while an admin views a community as a member in it. `public/boot.js` has the same key. */
+export const VIEWING_KEY = "viewing";
+
+/** Whether this tab views a community as a member. Its session then lives in this tab alone, beside the browser's own. */
+export function isViewing(): boolean {
+  try {
+    return sessionStorage.getItem(VIEWING_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+const area = (): Storage => (isViewing() ? sessionStorage : localStorage);
+
 export function readStored(name: string): string | null {
   try {
-    return localStorage.getItem(name);
+    return area().getItem(name);
   } catch {
     return memory.get(name) ?? null;
   }
@@ -12,8 +26,8 @@ export function readStored(name: string): string | null {
 
 export function writeStored(name: string, value: string | null): void {
   try {
-    if (value === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, value);
+    if (value === null) area().removeItem(name);
+    else area().setItem(name, value);
   } catch {
     if (value === null) memory.delete(name);
     else memory.set(name, value);

@@ -7,6 +7,8 @@ interface MastheadProps {
   /** The community's banner picture; without one the halftone is drawn. */
   readonly bannerUrl?: string | null;
   readonly bannerAlt?: string;
+  /** What the picture is about, in percent from its upper left; crops keep it in sight. */
+  readonly bannerFocus?: { readonly x: number; readonly y: number } | undefined;
   readonly children: ReactNode;
   /** For a masthead as tall as the page; its halftone has finer dots. */
   readonly isTall?: boolean;
@@ -18,11 +20,21 @@ interface MastheadProps {
 
 /** The head of a page in the community's colour, with the community's picture or the halftone. */
 export function Masthead(props: MastheadProps): ReactElement {
-  const { label, bannerUrl, bannerAlt = "", children, isTall, artKey, className, innerClassName } = props;
+  const { label, bannerUrl, bannerAlt = "", bannerFocus, children, isTall, artKey, className, innerClassName } = props;
   const halftone = isTall ? <Halftone key={artKey} width={780} height={960} /> : <Halftone key={artKey} />;
   return (
     <section className={classNames("mast", bannerUrl && "has-banner", className)} aria-label={label}>
-      {bannerUrl ? <img className="mast-img" src={bannerUrl} alt={bannerAlt} fetchPriority="high" /> : halftone}
+      {bannerUrl ? (
+        <img
+          className="mast-img"
+          src={bannerUrl}
+          alt={bannerAlt}
+          fetchPriority="high"
+          style={bannerFocus && { objectPosition: `${bannerFocus.x}% ${bannerFocus.y}%` }}
+        />
+      ) : (
+        halftone
+      )}
       <div className={classNames("mast-in", innerClassName)}>{children}</div>
     </section>
   );

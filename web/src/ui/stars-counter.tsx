@@ -1,6 +1,8 @@
 import { type ReactElement, useEffect, useRef } from "react";
+import { countedPoints } from "../lib/points-naming.ts";
 import { isMotionReduced } from "../theme/motion-preference.ts";
-import { StarIcon } from "./icons/status-icons.ts";
+import { usePointsName } from "../theme/points-name.ts";
+import { PointsIcon } from "./icons/points-icon.tsx";
 
 const COUNT_MS = 900;
 
@@ -14,15 +16,16 @@ export function shortStars(stars: number): string {
 
 interface StarsDigitsProps {
   readonly stars: number;
-  /** The community's name for stars. */
-  readonly unit?: string;
+  /** What follows the name of the points for screen readers, such as " won". */
+  readonly suffix?: string;
 }
 
 /**
  * The digits of a stars counter, which count up after an award. Put it inside the link to the history, class "stars", without a label: this
  * component gives screen readers the exact number and the unit.
  */
-export function StarsDigits({ stars, unit = "stars" }: StarsDigitsProps): ReactElement {
+export function StarsDigits({ stars, suffix = "" }: StarsDigitsProps): ReactElement {
+  const name = usePointsName();
   const full = useRef<HTMLSpanElement>(null);
   const shown = useRef(stars);
   useEffect(() => {
@@ -44,7 +47,7 @@ export function StarsDigits({ stars, unit = "stars" }: StarsDigitsProps): ReactE
   }, [stars]);
   return (
     <>
-      <StarIcon />
+      <PointsIcon />
       <span className="full-count" aria-hidden="true" ref={full}>
         {stars.toLocaleString()}
       </span>
@@ -52,7 +55,8 @@ export function StarsDigits({ stars, unit = "stars" }: StarsDigitsProps): ReactE
         {shortStars(stars)}
       </span>
       <span className="visually-hidden">
-        {stars.toLocaleString()} {unit}
+        {countedPoints(stars, name)}
+        {suffix}
       </span>
     </>
   );

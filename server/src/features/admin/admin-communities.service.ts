@@ -47,6 +47,11 @@ const BLANK: CommunityFields = {
   secondaryColor: null,
   primaryTextColor: null,
   secondaryTextColor: null,
+  pointsOne: null,
+  pointsMany: null,
+  pointsIcon: "star",
+  termsUrl: null,
+  bannerFocus: null,
   isActive: true,
   isStaffRanked: true,
   forbidsGuests: false,
@@ -131,7 +136,7 @@ async function takeSlug(tx: Tx, input: WantedSlug): Promise<Result<null>> {
   return refuse("communities.slug_refused", { problems: [{ path: "slug", code: reason ?? "invalid", message }] });
 }
 
-function laidOver(before: CommunityFields, { assets = {}, colors = {}, ...sent }: CommunityChange): CommunityFields {
+function laidOver(before: CommunityFields, { assets = {}, colors = {}, points, ...sent }: CommunityChange): CommunityFields {
   const either = <T>(value: T | undefined, old: T): T => (value === undefined ? old : value);
   return {
     slug: sent.slug ?? before.slug,
@@ -145,6 +150,11 @@ function laidOver(before: CommunityFields, { assets = {}, colors = {}, ...sent }
     secondaryColor: either(colors.secondary, before.secondaryColor),
     primaryTextColor: either(colors.primary_text, before.primaryTextColor),
     secondaryTextColor: either(colors.secondary_text, before.secondaryTextColor),
+    pointsOne: points ? points.one || null : before.pointsOne,
+    pointsMany: points ? points.many || null : before.pointsMany,
+    pointsIcon: points?.icon ?? before.pointsIcon,
+    termsUrl: either(sent.terms_url, before.termsUrl),
+    bannerFocus: either(sent.banner_focus, before.bannerFocus),
     isActive: sent.active ?? before.isActive,
     isStaffRanked: sent.is_staff_ranked ?? before.isStaffRanked,
     forbidsGuests: sent.forbids_guests ?? before.forbidsGuests,

@@ -70,6 +70,49 @@ describeDatabase("communities of the admin area", (suite) => {
     expect((await readAudit(id)).map(({ action }) => action)).toEqual(["community.created"]);
   });
 
+  test("a community's own points name, icon and terms reach its members; empty names are the product's stars again", async () => {
+    const id = await create(limestone);
+    const points = { one: " coin\u202e ", many: "coins", icon: "coin" };
+    const changed = await patch(id, { points, terms_url: "https://limestone.example/terms?v=2" });
+    expect(changed.statusCode).toBe(200);
+    const own = { one: "coin", many: "coins", icon: "coin", icon_path: expect.stringMatching(/^M[\d.a-zA-Z -]+$/) };
+    expect(changed.json().data).toMatchObject({ points: own, terms_url: "https://limestone.example/terms?v=2" });
+    expect((await ask("/api/v1/communities/limestone/public_info")).json().data).toMatchObject({ points: own });
+    const joined = await world.call({ method: "POST", url: "/api/v1/communities/limestone/join", token: admin });
+    expect(joined.json().data).toMatchObject({ points: own });
+    const [, log] = await readAudit(id);
+    expect(log?.details).toMatchObject({ pointsMany: { before: null, after: "coins" }, termsUrl: { before: null } });
+    const cleared = await patch(id, { points: { one: "", many: "", icon: "star" }, terms_url: null });
+    expect(cleared.json().data).not.toHaveProperty("points");
+    expect(cleared.json().data).not.toHaveProperty("terms_url");
+    const iconOnly = await patch(id, { points: { one: "", many: "", icon: "bolt" } });
+    expect(iconOnly.json().data.points).toMatchObject({ one: "star", many: "stars", icon: "bolt" });
+  });
+
+  test("the banner's focal point reaches members, and null uses the product's own again", async () => {
+    const id = await create({ ...limestone, banner_focus: { x: 80, y: 40 } });
+    expect((await ask("/api/v1/communities/limestone/public_info")).json().data.banner_focus).toEqual({ x: 80, y: 40 });
+    expect((await patch(id, { banner_focus: { x: 101, y: 0 } })).statusCode).toBe(422);
+    expect((await patch(id, { banner_focus: null })).json().data).not.toHaveProperty("banner_focus");
+    expect((await readAudit(id)).at(-1)?.details).toEqual({ bannerFocus: { before: { x: 80, y: 40 }, after: null } });
+  });
+
+  test.each([
+    ["points.one", { points: { one: "x".repeat(21), many: "coins", icon: "star" } }],
+    ["points.many", { points: { one: "coin", many: " ", icon: "star" } }],
+    ["points.one", { points: { one: "", many: "coins", icon: "star" } }],
+    ["points.icon", { points: { one: "", many: "", icon: "skull" } }],
+    ["terms_url", { terms_url: "http://limestone.example/terms" }],
+    ["terms_url", { terms_url: "https://limestone.example@evil.example/" }],
+    ["terms_url", { terms_url: "javascript:alert(1)" }],
+    ["terms_url", { terms_url: "https://nowhere" }],
+  ])("%s of %j is refused", async (path, change) => {
+    const id = await create(limestone);
+    const answer = await patch(id, change);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors.map((problem: { path: string }) => problem.path)).toContain(path);
+  });
+
   test("70 and 255 characters fit", async () => {
     await create({ ...limestone, name: "x".repeat(70), description: "y".repeat(255) });
   });

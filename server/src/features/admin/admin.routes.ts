@@ -21,8 +21,9 @@ import { createGiveStars } from "./give-stars.service.ts";
 import { findRestorableLines } from "./restorable-lines.service.ts";
 import { createAdminStats } from "./stats.service.ts";
 import { type SystemParts, systemFigures } from "./system.service.ts";
+import { createViewAsMember } from "./view-as-member.service.ts";
 
-type CommunityNames = `admin.communities.${"list" | "get" | "create" | "update" | "checkSlug"}`;
+type CommunityNames = `admin.communities.${"list" | "get" | "create" | "update" | "view" | "checkSlug"}`;
 type PlatformNames =
   | "admin.stats"
   | "admin.system"
@@ -47,6 +48,7 @@ export function adminHandlers(input: AdminDeps): HandlersOf<CommunityNames | Pla
 function communityHandlers(context: AppContext): HandlersOf<CommunityNames> {
   const { db } = context.database;
   const communities = createAdminCommunities(context);
+  const viewAsMember = createViewAsMember(context);
   return {
     "admin.communities.list": async ({ query }) => {
       const search = query.search || null;
@@ -69,6 +71,8 @@ function communityHandlers(context: AppContext): HandlersOf<CommunityNames> {
         ? viewed(await communities.update({ id: found.id, change: body, ...toAdminAct(call) }))
         : refuse("communities.not_found");
     },
+    "admin.communities.view": ({ params, viewer, ...call }) =>
+      viewAsMember({ typed: params.id, viewer, requestId: call.transport.requestId, now: call.now }),
     "admin.communities.checkSlug": async ({ query }) =>
       ok({ data: await communities.checkSlug({ slug: query.slug, communityId: query.community_id ?? null }) }),
   };

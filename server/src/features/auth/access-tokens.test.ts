@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
-import { exportJWK, type JWTHeaderParameters, SignJWT } from "jose";
+import { decodeJwt, exportJWK, type JWTHeaderParameters, SignJWT } from "jose";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "../../config.ts";
-import { ACCESS_TOKEN_S, createAccessTokens, toClaims, toKeyPair } from "./access-tokens.ts";
+import { ACCESS_TOKEN_S, createAccessTokens, toClaims, toKeyPair, VIEW_TOKEN_S } from "./access-tokens.ts";
 import { createRefreshTokens } from "./refresh-tokens.ts";
 
 const SECRET_KEY = "pV5sY0qk3nTz8wJr2bLx6cMf1hDg9aEu";
@@ -37,10 +37,20 @@ describe("an access token", () => {
     const token = await tokens.sign(facts);
     expect(await tokens.verify(token, NOW)).toEqual({
       ...{ userId: facts.userId, sessionId: facts.sessionId, generation: 3, communityId: facts.communityId },
+      viewedCommunityId: null,
       expiresAt: NOW + ACCESS_TOKEN_S * 1_000 + 5_000,
     });
     expect(await tokens.verify(token, NOW + 604_000)).not.toBeNull();
     expect(await tokens.verify(token, NOW + 606_000)).toBeNull();
+  });
+
+  test("for viewing names the viewed community, lives longer and is another token than the session's", async () => {
+    const viewing = { ...facts, viewedCommunityId: "c0000000-0000-4000-8000-000000000001" };
+    const token = await tokens.sign(viewing);
+    expect(await tokens.verify(token, NOW)).toMatchObject({ viewedCommunityId: viewing.viewedCommunityId, userId: facts.userId });
+    expect(await tokens.verify(token, NOW + VIEW_TOKEN_S * 1_000 - 1)).not.toBeNull();
+    expect(await tokens.verify(token, NOW + VIEW_TOKEN_S * 1_000 + 6_000)).toBeNull();
+    expect(decodeJwt(token).jti).not.toBe(decodeJwt(await tokens.sign(facts)).jti);
   });
 
   test("says what it was signed for, whether its signature is checked or it is noted", async () => {

@@ -5,6 +5,8 @@ import type { Config } from "../../config.ts";
 import { sha256 } from "../../lib/crypto.ts";
 
 export const ACCESS_TOKEN_S = 600;
+/** The life of a token with which an admin views a community as a member. Nothing renews it. */
+export const VIEW_TOKEN_S = 1_800;
 const ALGORITHM = "EdDSA";
 const TYPE = "at+jwt";
 const AUDIENCE = "sparc-api";
@@ -17,6 +19,8 @@ export interface AccessClaims {
   sessionId: string;
   generation: number;
   communityId: string | null;
+  /** The community that an admin views as an ordinary member with this token; null for every other token. */
+  viewedCommunityId: string | null;
   expiresAt: Instant;
 }
 
@@ -27,12 +31,14 @@ export interface TokenFacts {
   generation: number;
   role: string;
   communityId: string | null;
+  /** Only of a token for viewing. */
+  viewedCommunityId?: string;
   now: Instant;
 }
 
 /** What the check of a token that was signed for these facts finds in it. */
-export const toClaims = ({ userId, sessionId, generation, communityId, now }: TokenFacts): AccessClaims => ({
-  ...{ userId, sessionId, generation, communityId },
+export const toClaims = ({ userId, sessionId, generation, communityId, now }: Omit<TokenFacts, "viewedCommunityId">): AccessClaims => ({
+  ...{ userId, sessionId, generation, communityId, viewedCommunityId: null },
   expiresAt: (Math.floor(now / 1_000) + ACCESS_TOKEN_S + LEEWAY_S) * 1_000,
 });
 
@@ -62,27 +68,35 @@ export function createAccessTokens(config: Pick<Config, "secretKeys" | "baseUrl"
         currentDate: new Date(at),
         requiredClaims: ["sub", "sid", "gen", "jti", "iat", "exp"],
       });
-      const { sub, sid, gen, community, exp } = payload;
+      const { sub, sid, gen, community, view, exp } = payload;
       if (typeof sub !== "string" || typeof sid !== "string" || typeof gen !== "number" || typeof exp !== "number") return null;
       const communityId = typeof community === "string" ? community : null;
-      return { userId: sub, sessionId: sid, generation: gen, communityId, expiresAt: exp * 1_000 + LEEWAY_S * 1_000 };
+      const viewedCommunityId = typeof view === "string" ? view : null;
+      return { userId: sub, sessionId: sid, generation: gen, communityId, viewedCommunityId, expiresAt: exp * 1_000 + LEEWAY_S * 1_000 };
     } catch {
       return null;
     }
   }
 
   return {
-    async sign({ userId, sessionId, generation, role, communityId, now }) {
+    async sign({ userId, sessionId, generation, role, communityId, viewedCommunityId, now }) {
       const issuedAt = Math.floor(now / 1_000);
-      return new SignJWT({ sid: sessionId, gen: generation, role, community: communityId })
+      return new SignJWT({
+        ...{ sid: sessionId, gen: generation, role, community: communityId },
+        ...(viewedCommunityId === undefined ? {} : { view: viewedCommunityId }),
+      })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: signing })
         .setIssuer(config.baseUrl)
         .setAudience(AUDIENCE)
         .setSubject(userId)
-        .setJti(sha256(`${sessionId} ${generation} ${issuedAt}`).subarray(0, 16).toString("base64url"))
+        .setJti(
+          sha256([sessionId, generation, issuedAt, viewedCommunityId].filter((part) => part !== undefined).join(" "))
+            .subarray(0, 16)
+            .toString("base64url"),
+        )
         .setIssuedAt(issuedAt)
         .setNotBefore(issuedAt)
-        .setExpirationTime(issuedAt + ACCESS_TOKEN_S)
+        .setExpirationTime(issuedAt + (viewedCommunityId === undefined ? ACCESS_TOKEN_S : VIEW_TOKEN_S))
         .sign((keys.get(signing) as KeyPair).privateKey);
     },
     verify: async (token, now, stepMs = 0) => (await verifyAt(token, now)) ?? (stepMs === 0 ? null : verifyAt(token, now - stepMs)),

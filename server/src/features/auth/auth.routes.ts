@@ -7,7 +7,7 @@ import type { HandlersOf, Transport, Viewer } from "../../http/handler.ts";
 import { createMergeGuest } from "../guests/merge-guest.service.ts";
 import { createOauthSteps } from "../oauth/oauth.routes.ts";
 import { findUserById } from "../users/users.repository.ts";
-import { userView } from "../users/users.view.ts";
+import { userView, viewingUserView } from "../users/users.view.ts";
 import { getCookie } from "./auth-cookie.ts";
 import { createHandOver } from "./hand-over.ts";
 import type { PasswordParts } from "./own-password.service.ts";
@@ -128,7 +128,8 @@ export function authHandlers(input: { context: AppContext; sessions: Sessions; p
     },
     "auth.currentUser": async ({ viewer }) => {
       const user = await findUserById(db, viewer.userId);
-      return user ? ok({ data: await userView(context, user) }) : refuse("auth.required");
+      if (!user) return refuse("auth.required");
+      return ok({ data: await (viewer.viewing ? viewingUserView(context, user, viewer.viewing) : userView(context, user)) });
     },
   };
 }

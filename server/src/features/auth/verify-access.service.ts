@@ -98,6 +98,7 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
         await noteSuccessorSeen(database.db, { sessionId, generation, now });
       }
       const { role, guest } = session;
+      if (claims.viewedCommunityId !== null) return role === "admin" ? toViewing(claims, claims.viewedCommunityId) : null;
       const lacksSecondFactor = config.secondFactorForStaff && !session.hasSecondFactor;
       return { userId, role, sessionId, generation, communityId, lacksSecondFactor, ...(guest ? { guest } : {}) };
     },
@@ -109,6 +110,11 @@ export function createAccessVerifier(context: AppContext): AccessVerifier {
     },
   };
 }
+
+/** An admin who views a community as an ordinary member. */
+const toViewing = ({ userId, sessionId, generation }: AccessClaims, communityId: string): Viewer => ({
+  ...{ userId, sessionId, generation, role: "ordinary", communityId: null, viewing: { communityId } },
+});
 
 const toHash = (token: string): string => sha256(token).toString("base64");
 

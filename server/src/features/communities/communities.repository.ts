@@ -1,3 +1,4 @@
+import type { BannerFocus } from "@sparc/contract/entities/community";
 import { isUuid } from "@sparc/contract/ids";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { sql } from "kysely";
@@ -17,7 +18,19 @@ export interface CommunityRecord {
   secondaryColor: string | null;
   primaryTextColor: string | null;
   secondaryTextColor: string | null;
+  /** The name of one point; null for "star". */
+  pointsOne: string | null;
+  pointsMany: string | null;
+  /** One of `POINTS_ICONS`; an unknown one is shown as the star. */
+  pointsIcon: string;
+  termsUrl: string | null;
+  bannerFocus: BannerFocus | null;
 }
+
+type Later = "pointsOne" | "pointsMany" | "pointsIcon" | "termsUrl" | "bannerFocus";
+
+/** A new community; what it says nothing about is as the product comes. */
+export type NewCommunityRecord = Omit<CommunityRecord, Later> & Partial<Pick<CommunityRecord, Later>> & { now: Instant };
 
 export interface CountedCommunity extends CommunityRecord {
   memberCount: number;
@@ -245,7 +258,7 @@ export async function deleteMembershipsOf(db: Queryable, userId: string): Promis
   await db.deleteFrom("memberships").where("user_id", "=", userId).execute();
 }
 
-export async function insertCommunities(db: Queryable, communities: readonly (CommunityRecord & { now: Instant })[]): Promise<void> {
+export async function insertCommunities(db: Queryable, communities: readonly NewCommunityRecord[]): Promise<void> {
   if (communities.length === 0) return;
   await db
     .insertInto("communities")
@@ -263,6 +276,12 @@ export async function insertCommunities(db: Queryable, communities: readonly (Co
         secondary_color: community.secondaryColor,
         primary_text_color: community.primaryTextColor,
         secondary_text_color: community.secondaryTextColor,
+        points_one: community.pointsOne,
+        points_many: community.pointsMany,
+        points_icon: community.pointsIcon ?? "star",
+        terms_url: community.termsUrl,
+        banner_focus_x: community.bannerFocus?.x,
+        banner_focus_y: community.bannerFocus?.y,
         created_at: new Date(community.now),
       })),
     )
@@ -294,6 +313,12 @@ function selectCommunities(db: Queryable) {
       "communities.secondary_color",
       "communities.primary_text_color",
       "communities.secondary_text_color",
+      "communities.points_one",
+      "communities.points_many",
+      "communities.points_icon",
+      "communities.terms_url",
+      "communities.banner_focus_x",
+      "communities.banner_focus_y",
     ])
     .where("communities.is_active", "=", true);
 }
@@ -311,6 +336,12 @@ interface CommunityRow {
   secondary_color: string | null;
   primary_text_color: string | null;
   secondary_text_color: string | null;
+  points_one: string | null;
+  points_many: string | null;
+  points_icon: string;
+  terms_url: string | null;
+  banner_focus_x: number | null;
+  banner_focus_y: number | null;
 }
 
 export function toCommunity(row: CommunityRow): CommunityRecord {
@@ -327,5 +358,10 @@ export function toCommunity(row: CommunityRow): CommunityRecord {
     secondaryColor: row.secondary_color,
     primaryTextColor: row.primary_text_color,
     secondaryTextColor: row.secondary_text_color,
+    pointsOne: row.points_one,
+    pointsMany: row.points_many,
+    pointsIcon: row.points_icon,
+    termsUrl: row.terms_url,
+    bannerFocus: row.banner_focus_x === null || row.banner_focus_y === null ? null : { x: row.banner_focus_x, y: row.banner_focus_y },
   };
 }

@@ -44,7 +44,9 @@ export function communityHandlers(input: { context: AppContext; sessions: Sessio
     "communities.get": async ({ params, viewer }) => {
       const community = await found(params.id);
       if (!community) return refuse("communities.not_found");
-      const is_member = viewer !== null && (await isMember(db, { communityId: community.id, userId: viewer.userId }));
+      const is_member = viewer?.viewing
+        ? viewer.viewing.communityId === community.id
+        : viewer !== null && (await isMember(db, { communityId: community.id, userId: viewer.userId }));
       return ok({ data: { ...community, is_member } });
     },
     "communities.publicInfo": async ({ params }) => {

@@ -1,4 +1,5 @@
-import type { Community, Membership, OpenCommunity } from "@sparc/contract/entities/community";
+import type { Community, CommunityPoints, Membership, OpenCommunity } from "@sparc/contract/entities/community";
+import { POINTS_ICONS, type PointsIconName } from "@sparc/contract/reference/points-icons";
 import { isBrandPicture } from "@sparc/sparclets/kernel/picture-address";
 import { toTimeOrNull } from "../../lib/wire-time.ts";
 import type { CommunityRecord } from "./communities.repository.ts";
@@ -35,11 +36,23 @@ export function toColors(community: CommunityRecord) {
   };
 }
 
+/** The community's own name and icon for its points; empty where both are the product's. */
+export function toPoints({ pointsOne, pointsMany, pointsIcon }: CommunityRecord): { points?: CommunityPoints } {
+  const icon = Object.hasOwn(POINTS_ICONS, pointsIcon) ? (pointsIcon as PointsIconName) : "star";
+  if (pointsOne === null && icon === "star") return {};
+  return { points: { one: pointsOne ?? "star", many: pointsMany ?? "stars", icon, icon_path: POINTS_ICONS[icon] } };
+}
+
+/** Absent where it was never chosen. */
+const toBannerFocus = ({ bannerFocus }: CommunityRecord) => (bannerFocus === null ? {} : { banner_focus: bannerFocus });
+
 export function toMembership(community: CommunityRecord): Membership {
   return {
     community: { id: community.id, name: community.name, slug: community.slug },
     assets: toAssets(community),
     colors: toColors(community),
+    ...toPoints(community),
+    ...toBannerFocus(community),
   };
 }
 
@@ -52,6 +65,9 @@ export function toCommunity(community: CommunityRecord, memberCount: number): Co
     member_count: memberCount,
     assets: toAssets(community),
     colors: toColors(community),
+    ...toPoints(community),
+    ...toBannerFocus(community),
+    ...(community.termsUrl === null ? {} : { terms_url: community.termsUrl }),
   };
 }
 

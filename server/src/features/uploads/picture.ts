@@ -56,7 +56,7 @@ export async function readPicture(bytes: Uint8Array): Promise<Result<Picture>> {
 type Open = (bytes: Uint8Array) => Sharp;
 
 /** Loads the decoder when the first picture arrives, because most servers start without needing it. Nothing is cached between pictures. */
-async function loadDecoder(): Promise<Open> {
+export async function loadDecoder(): Promise<Open> {
   const { default: sharp } = await import("sharp");
   sharp.cache(false);
   sharp.concurrency(1);

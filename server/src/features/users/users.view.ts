@@ -1,7 +1,7 @@
 import type { User } from "@sparc/contract/entities/user";
 import type { AppContext } from "../../app-context.ts";
 import { hasSecondFactor } from "../auth/second-factor.repository.ts";
-import { type CommunityRecord, findMembershipsOf } from "../communities/communities.repository.ts";
+import { type CommunityRecord, findCommunity, findMembershipsOf } from "../communities/communities.repository.ts";
 import { toMembership } from "../communities/communities.view.ts";
 import type { UserRecord } from "./users.repository.ts";
 
@@ -29,4 +29,14 @@ export async function userView(
     ...(user.isGuest ? { is_guest: true, ...(user.guestEventId === null ? {} : { guest_event_id: user.guestEventId }) } : {}),
     ...(isFactorMissing ? { is_second_factor_missing: true } : {}),
   };
+}
+
+/** An admin as the pages of a community know them that they view as a member: ordinary, and a member there alone. */
+export async function viewingUserView(
+  context: Pick<AppContext, "config" | "database">,
+  user: UserRecord,
+  { communityId }: { communityId: string },
+): Promise<User> {
+  const viewed = await findCommunity(context.database.db, communityId);
+  return userView(context, { ...user, role: "ordinary" }, viewed ? [viewed] : []);
 }

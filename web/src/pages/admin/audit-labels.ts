@@ -8,6 +8,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   "community.deactivated": "Deactivated the community",
   "community.joined": "Joined the community",
   "community.left": "Left the community",
+  "community.viewed_as_member": "Viewed the community as a member",
   "community.webhook_created": "Added a webhook",
   "community.webhook_changed": "Changed a webhook",
   "community.webhook_removed": "Removed a webhook",

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { communityStyle } from "../../theme/community-style.ts";
+import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { Crest } from "../../ui/jersey-avatar.tsx";
 import { Sleeve } from "../../ui/top-bar.tsx";
 import { type CommunityForm, toColors, toProblem } from "./community-form.ts";
@@ -28,6 +29,12 @@ export function BrandPreview({ form }: { readonly form: CommunityForm }): ReactE
               <div className="row nowrap">
                 <span className="btn primary size-sm">Join in</span>
                 <span className="chip is-brand">9 picked</span>
+              </div>
+              <div className="pv-pick">
+                <span className="is-picked">
+                  <CheckIcon className="size-s" /> Toronto
+                </span>
+                <span>Florida</span>
               </div>
               <div className="pv-screen">
                 <small>Question 4 of 12</small>

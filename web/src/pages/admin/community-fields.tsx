@@ -1,10 +1,11 @@
 import { DESCRIPTION_MAX, NAME_MAX } from "@sparc/contract/limits";
-import { isBrandPicture } from "@sparc/sparclets/kernel/picture-address";
 import type { ReactElement, ReactNode } from "react";
-import { PictureField } from "../../platform/uploads/picture-field.tsx";
 import { TextArea, TextField } from "../../ui/text-field.tsx";
+import { AddressCheck } from "./address-check.tsx";
+import { BannerFocusField } from "./banner-focus-field.tsx";
+import { BrandImageField } from "./brand-image-field.tsx";
 import { ColorFields } from "./color-fields.tsx";
-import type { BrandImage } from "./community-form.ts";
+import { PointsFields } from "./points-fields.tsx";
 import { ReadTable } from "./read-table.tsx";
 import { SlugField } from "./slug-field.tsx";
 import type { FormState } from "./use-community-form.ts";
@@ -53,11 +54,26 @@ export function CommunityFields({ state, communityId, storedSlug }: CommunityFie
         <ColorFields state={state} />
       </Part>
       <ReadTable state={state} />
+      <Part title="Points and terms">
+        <PointsFields state={state} />
+      </Part>
+      {storedSlug === null ? null : (
+        <Part title="Addresses">
+          <AddressCheck slug={storedSlug} />
+        </Part>
+      )}
       <Part title="Logo and pictures" note="PNG, JPEG or WebP">
-        <ImageField name="brandLogo" label="Logo" hint="Square works best." state={state} />
-        <ImageField name="favicon" label="Favicon" hint="Without one the logo stands in." state={state} />
-        <ImageField name="headerBanner" label="Header banner" hint="Without one a halftone in your ink stands in." state={state} />
-        <ImageField name="coverImage" label="Cover image" hint="Wide, 16 to 9: for lists and links." state={state} />
+        <BrandImageField name="brandLogo" label="Logo" hint="Square works best." aspect={1} state={state} />
+        <BrandImageField
+          name="favicon"
+          label="Favicon"
+          hint="Without one the logo stands in, in 6 sizes for tabs, bookmarks and home screens."
+          aspect={1}
+          state={state}
+        />
+        <BrandImageField name="headerBanner" label="Header banner" hint="Without one a halftone in your ink stands in." state={state} />
+        <BrandImageField name="coverImage" label="Cover image" hint="Wide, 16 to 9: for lists and links." aspect={16 / 9} state={state} />
+        <BannerFocusField state={state} />
       </Part>
     </>
   );
@@ -84,29 +100,5 @@ function Counted({ name, text, longest }: { readonly name: string; readonly text
         {text.trim().length} of {longest}
       </span>
     </>
-  );
-}
-
-interface ImageFieldProps {
-  readonly name: BrandImage;
-  readonly label: string;
-  readonly hint: string;
-  readonly state: FormState;
-}
-
-/** Uploads one of the community's brand images from a file. */
-function ImageField({ name, label, hint, state }: ImageFieldProps): ReactElement {
-  const field = `assets.${name}` as const;
-  return (
-    <PictureField
-      id={field}
-      label={label}
-      hint={hint}
-      src={state.form[field].trim()}
-      isShown={isBrandPicture}
-      previewClass="brand-pv"
-      error={state.toError(field)}
-      onPicture={(src) => state.set(field, src)}
-    />
   );
 }

@@ -37,6 +37,21 @@ describe("the community form", () => {
     expect([...toProblems(BLANK_FORM, BLANK_FORM).keys()]).toEqual(["name", "slug", "description"]);
   });
 
+  test("sends the name and the icon of the points together, and needs both forms or none", () => {
+    const start = toForm(stored);
+    const typed = { ...start, "points.one": " coin " };
+    expect([...toProblems(typed, start)]).toEqual([["points.many", "Say what several are called, too"]]);
+    const form = { ...typed, "points.many": "coins", terms_url: "https://limestone.example/terms" };
+    expect(toProblems(form, start).size).toBe(0);
+    expect(toChanges(start, form)).toEqual({
+      points: { one: "coin", many: "coins", icon: "star" },
+      terms_url: "https://limestone.example/terms",
+    });
+    const named = toForm({ ...stored, points: { one: "star", many: "stars", icon: "bolt", icon_path: "M0 0" } });
+    expect(toChanges(named, { ...named, "points.icon": "star" })).toEqual({ points: { one: "", many: "", icon: "star" } });
+    expect(toProblem("terms_url", "http://limestone.example")).toBe("Use an address that begins with https://");
+  });
+
   test("saves other fields when an image is stored at another address", () => {
     const start = toForm({ ...stored, assets: { ...stored.assets, coverImage: "https://example.org/a.png" } });
     expect([...toProblems({ ...start, name: "Other" }, start).keys()]).toEqual([]);

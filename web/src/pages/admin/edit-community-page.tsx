@@ -20,6 +20,7 @@ import { CommunityGuests } from "./community-guests.tsx";
 import { type Change, useCommunityChange } from "./use-community-change.ts";
 import { useCommunityForm } from "./use-community-form.ts";
 import { useCommunitySwitch } from "./use-community-switch.ts";
+import { ViewAsMember } from "./view-as-member.tsx";
 import "./brand-editor.css";
 import "../studio/editors.css";
 
@@ -130,6 +131,7 @@ function EditHead({ community, isBusy, isChanged }: EditHeadProps): ReactElement
         <Link to="/admin/communities" className={buttonClass({ variant: "quiet" })}>
           All communities
         </Link>
+        {active ? <ViewAsMember community={community} /> : null}
         <Button className="hair" isBusy={busyId !== null} onClick={() => setActive(community, !active)}>
           {active ? "Deactivate" : "Activate"}
         </Button>

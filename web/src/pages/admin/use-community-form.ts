@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fieldErrors } from "../../api/api-error.ts";
-import { type CommunityForm, type FieldName, isStoredPicture, toProblem, toProblems, toSlug } from "./community-form.ts";
+import { type CommunityForm, type FieldName, isStoredPicture, toPairProblem, toProblem, toProblems, toSlug } from "./community-form.ts";
 
 export interface FormState {
   readonly form: CommunityForm;
@@ -33,7 +33,7 @@ export function useCommunityForm(input: { readonly start: CommunityForm; readonl
     leave: (field) => setLeft((before) => new Set(before).add(field)),
     toError: (field) => {
       const isJudged = left.has(field) || isStoredPicture(field, { form, start: input.start });
-      return refused[field] ?? (isJudged ? (toProblem(field, form[field]) ?? undefined) : undefined);
+      return refused[field] ?? (isJudged ? (toProblem(field, form[field]) ?? toPairProblem(field, form) ?? undefined) : undefined);
     },
     check: () => {
       const problems = toProblems(form, input.start);

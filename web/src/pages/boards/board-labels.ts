@@ -1,4 +1,5 @@
 import type { BoardPeriod, BoardRow } from "@sparc/contract/entities/board";
+import type { PointsName } from "../../lib/points-naming.ts";
 import type { StandingsRow } from "../../ui/standings.tsx";
 import type { Board } from "./boards.queries.ts";
 
@@ -16,12 +17,15 @@ export function monthName(now = Date.now()): string {
  * Explains the arrows of the leaderboard: they compare ranks with the start of the last UTC day on which stars were earned. Null when no
  * row has an arrow.
  */
-export function movementMessage({ data, own, moved_since }: Pick<Board, "data" | "own" | "moved_since">): string | null {
+export function movementMessage(
+  { data, own, moved_since }: Pick<Board, "data" | "own" | "moved_since">,
+  points: PointsName,
+): string | null {
   if (moved_since === null || ![...data, own].some((row) => row !== null && row.moved !== null)) return null;
   const day = new Intl.DateTimeFormat(undefined, { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" }).format(
     new Date(moved_since),
   );
-  return `Arrows show places gained or lost since the start of ${day} (UTC), the last day stars came in.`;
+  return `Arrows show places gained or lost since the start of ${day} (UTC), the last day ${points.many} came in.`;
 }
 
 /** The page's rows. When the viewer's own row is on another page, it is added before or after them. */

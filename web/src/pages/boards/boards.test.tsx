@@ -1,5 +1,6 @@
 import { act, type ReactElement } from "react";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { STARS } from "../../lib/points-naming.ts";
 import type { EventRow } from "../../platform/events/events.queries.ts";
 import { createTestClient, type DrawnPage, drawPage } from "../../testing/draw-page.tsx";
 import { eventWith, memberWith, toPagination } from "../../testing/entities.ts";
@@ -103,7 +104,7 @@ describe("the leaderboard", () => {
     expect(names).toEqual(["Bo no change", "Cy 3 places up", "Dee 1 place down", "Eve"]);
     expect(root.textContent).toContain("since the start of Saturday, March 14 (UTC)");
     expect(
-      movementMessage({ data: [boardRow(1, "Bo")], own: null, moved_since: "2026-03-14T00:00:00.000Z" }),
+      movementMessage({ data: [boardRow(1, "Bo")], own: null, moved_since: "2026-03-14T00:00:00.000Z" }, STARS),
       "nothing to compare",
     ).toBeNull();
   });
@@ -137,7 +138,7 @@ describe("the history", () => {
 
   test("groups events by month, with the year when it is not the current one", () => {
     const rows = [event("a", { own: { rank: 2, points: 9, stars: 60 } }), event("b", { completed_at: "2025-12-02T12:00:00.000Z" })];
-    expect(byMonth(rows, now).map(({ month, note }) => [month, note])).toEqual([
+    expect(byMonth(rows, STARS, now).map(({ month, note }) => [month, note])).toEqual([
       ["April", "1 game, 60 stars"],
       ["December 2025", null],
     ]);

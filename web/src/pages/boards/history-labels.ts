@@ -1,4 +1,5 @@
 import { counted } from "../../lib/ordinals.ts";
+import { countedPoints, type PointsName } from "../../lib/points-naming.ts";
 import type { EventRow } from "../../platform/events/events.queries.ts";
 
 /**
@@ -17,13 +18,13 @@ interface Month {
 }
 
 /** Groups finished events by the month in which they were played, in the order of the list. Months of other years include the year. */
-export function byMonth(events: readonly EventRow[], now = Date.now()): Month[] {
+export function byMonth(events: readonly EventRow[], points: PointsName, now = Date.now()): Month[] {
   const months = new Map<string, EventRow[]>();
   for (const event of events) {
     const month = toMonth(playedAt(event), now);
     months.set(month, [...(months.get(month) ?? []), event]);
   }
-  return [...months].map(([month, played]) => ({ month, events: played, note: toNote(played) }));
+  return [...months].map(([month, played]) => ({ month, events: played, note: toNote(played, points) }));
 }
 
 function toMonth(at: number | null, now: number): string {
@@ -32,11 +33,11 @@ function toMonth(at: number | null, now: number): string {
   return new Intl.DateTimeFormat(undefined, { month: "long", ...(isThisYear ? {} : { year: "numeric" }) }).format(at);
 }
 
-function toNote(events: readonly EventRow[]): string | null {
+function toNote(events: readonly EventRow[], points: PointsName): string | null {
   const own = events.filter((event) => event.own);
   if (own.length === 0) return null;
   const stars = own.reduce((sum, event) => sum + (event.own?.stars ?? 0), 0);
-  return `${counted(own.length, "game")}${stars > 0 ? `, ${counted(stars, "star")}` : ""}`;
+  return `${counted(own.length, "game")}${stars > 0 ? `, ${countedPoints(stars, points)}` : ""}`;
 }
 
 /** "Won by Ana Torres", "Won by Ana Torres and Bo" or "Won by Ana Torres, Bo and others"; null when no winner has rank 1. */

@@ -7,7 +7,9 @@ import { friendlyError } from "../../api/friendly-error.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import "./history.css";
+import { capitalized } from "../../lib/points-naming.ts";
 import { webSparclet } from "../../platform/sparclets.ts";
+import { usePointsName } from "../../theme/points-name.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
@@ -56,11 +58,12 @@ export function HistoryPage({ membership, search }: HistoryProps): ReactElement 
 
 /** The viewer's totals in this community. An error is not shown, because the list below is the page's main content. */
 function Record({ record }: { readonly record: Answer<"communities.record">["data"] }): ReactElement {
+  const { many } = usePointsName();
   const figures = [
     ["Games played", record.games],
     ["Wins", record.wins],
     ["On the podium", record.podiums],
-    ["Stars earned", record.stars],
+    [`${capitalized(many)} earned`, record.stars],
   ] as const;
   return (
     <dl className="stats record" aria-label="Your record">
@@ -83,6 +86,7 @@ interface PlayedProps {
 }
 
 function Played({ slug, type, query, isHidden }: PlayedProps): ReactElement | null {
+  const points = usePointsName();
   const { error, isPending, fetchStatus, refetch } = query;
   const data = useExistingPage(query);
   const isOffline = fetchStatus === "paused";
@@ -99,7 +103,7 @@ function Played({ slug, type, query, isHidden }: PlayedProps): ReactElement | nu
   return (
     <>
       {offline}
-      {byMonth(data.data).map(({ month, events, note }) => (
+      {byMonth(data.data, points).map(({ month, events, note }) => (
         <Section key={month} title={month} aside={note ? <span className="meta">{note}</span> : null} className="month">
           <ol className="hist">
             {events.map((event) => (

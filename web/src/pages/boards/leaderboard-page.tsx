@@ -22,6 +22,8 @@ import { boardRows, monthName, movementMessage, periodLabel } from "./board-labe
 import { type BoardSearch, PERIODS } from "./board-search.ts";
 import { type Board, boardQuery } from "./boards.queries.ts";
 import "./leaderboard.css";
+import { capitalized } from "../../lib/points-naming.ts";
+import { usePointsName } from "../../theme/points-name.ts";
 
 interface LeaderboardProps {
   readonly membership: Membership;
@@ -32,6 +34,7 @@ interface LeaderboardProps {
 export function LeaderboardPage({ membership, search }: LeaderboardProps): ReactElement {
   const { slug, name } = membership.community;
   const { period = "all", page = 1, find } = search;
+  const { many } = usePointsName();
   const [isPaused, setPaused] = useState(false);
   const go = useSearchChange<BoardSearch>();
   const board = useQuery(boardQuery(slug, { period, page, search: find }, isPaused));
@@ -46,7 +49,7 @@ export function LeaderboardPage({ membership, search }: LeaderboardProps): React
         </div>
         <div className="row tools">
           <Segmented
-            label="Stars of which time"
+            label={`${capitalized(many)} of which time`}
             options={PERIODS.map((value) => ({ value, label: value === "month" ? monthName() : periodLabel(value) }))}
             value={period}
             onChange={(value) => go({ period: value })}
@@ -72,6 +75,7 @@ interface BodyProps {
 }
 
 function BoardBody({ slug, search, board }: BodyProps): ReactElement | null {
+  const points = usePointsName();
   const { error, isPending, fetchStatus } = board;
   const data = useExistingPage(board);
   const isOffline = fetchStatus === "paused";
@@ -90,17 +94,17 @@ function BoardBody({ slug, search, board }: BodyProps): ReactElement | null {
     <>
       {offline}
       <Standings
-        label={`Stars earned: ${periodLabel(search.period)}`}
+        label={`${capitalized(points.many)} earned: ${periodLabel(search.period)}`}
         rows={boardRows(data).map((row) => (row.isOwn ? { ...row, note: <span className="small meta">you</span> } : row))}
-        pointsLabel="Stars"
+        pointsLabel={capitalized(points.many)}
         hasLead={search.page === 1 && !search.find}
         isOwnPinned
       />
       {data.own ? null : (
         <p className="small meta space-above">
           {data.is_barred
-            ? "You run games here, and this community keeps those who do off its leaderboard. Your stars stay yours."
-            : `You have no stars here ${periodPhrase(search.period)} yet. A game brings the first.`}
+            ? `You run games here, and this community keeps those who do off its leaderboard. Your ${points.many} stay yours.`
+            : `You have no ${points.many} here ${periodPhrase(search.period)} yet. A game brings the first.`}
         </p>
       )}
       <Pager
@@ -113,7 +117,7 @@ function BoardBody({ slug, search, board }: BodyProps): ReactElement | null {
         )}
       />
       <p className="small meta space-above">
-        {counted(total, "member")} with stars. Equal stars share a rank. {movementMessage(data)}
+        {counted(total, "member")} with {points.many}. Equal {points.many} share a rank. {movementMessage(data, points)}
       </p>
     </>
   );
@@ -125,10 +129,11 @@ function periodPhrase(period: BoardSearch["period"]): string {
 }
 
 function NobodyYet({ slug, period }: { readonly slug: string; readonly period: BoardSearch["period"] }): ReactElement {
+  const { many } = usePointsName();
   return (
     <EmptyState
       art="podium"
-      title={`Nobody has earned stars here ${periodPhrase(period)} yet.`.replace("  ", " ")}
+      title={`Nobody has earned ${many} here ${periodPhrase(period)} yet.`.replace("  ", " ")}
       action={
         <Link to="/communities/$slug" params={{ slug }} className={buttonClass({ variant: "primary" })}>
           See the games

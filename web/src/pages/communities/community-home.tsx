@@ -6,11 +6,13 @@ import { friendlyError } from "../../api/friendly-error.ts";
 import { DEFAULT_LOGO } from "../../lib/bootstrap-config.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { counted } from "../../lib/ordinals.ts";
+import { capitalized } from "../../lib/points-naming.ts";
 import { ownZone } from "../../lib/times.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { useSession } from "../../session/session-store.ts";
+import { usePointsName } from "../../theme/points-name.ts";
 import "./community-home.css";
 import { publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
 import { communityEventsQuery } from "../../platform/events/community-events.queries.ts";
@@ -72,6 +74,7 @@ export function CommunityHome({ membership, page }: CommunityHomeProps): ReactEl
 
 function Cover({ membership, page }: CommunityHomeProps): ReactElement {
   const { data: community } = useQuery(publicCommunityQuery(membership.community.slug));
+  const { many } = usePointsName();
   const stars = useSession((state) => state.stars);
   const streak = useStreak(membership.community.slug, page);
   const {
@@ -79,7 +82,12 @@ function Cover({ membership, page }: CommunityHomeProps): ReactElement {
     community: { name },
   } = membership;
   return (
-    <Masthead label="Community" bannerUrl={assets.headerBanner || assets.coverImage} innerClassName="cover">
+    <Masthead
+      label="Community"
+      bannerUrl={assets.headerBanner || assets.coverImage}
+      bannerFocus={membership.banner_focus}
+      innerClassName="cover"
+    >
       <Crest src={assets.brandLogo || DEFAULT_LOGO} isPlate size="l" />
       <div className="title">
         <h1 className={classNames("h1", name.length > LONG_NAME && "is-long")}>{name}</h1>
@@ -98,7 +106,7 @@ function Cover({ membership, page }: CommunityHomeProps): ReactElement {
       </span>
       <dl className="own-figures">
         <div>
-          <dt className="micro">Stars everywhere</dt>
+          <dt className="micro">{capitalized(many)} everywhere</dt>
           <dd className="num">{stars.toLocaleString()}</dd>
         </div>
         {streak > 0 ? (

@@ -8,6 +8,7 @@ import { useShownTheme } from "../../theme/theme-preference.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckIcon } from "../../ui/icons/status-icons.ts";
 import { StripContent } from "../../ui/strip.tsx";
+import { CommunityTerms } from "./community-terms.tsx";
 import { currentEventText } from "./current-event-text.ts";
 import type { OpenCommunity } from "./open-communities.queries.ts";
 
@@ -36,6 +37,7 @@ export function DiscoverStrip({ community, isIn, isJoining, problem, onJoin }: D
               <span>{counted(community.member_count, "member")}</span>
               {current === null ? null : <span>{current}</span>}
             </span>
+            {isIn ? null : <CommunityTerms community={community} />}
             {problem === null ? null : (
               <span className="small strong" role="alert">
                 {problem}

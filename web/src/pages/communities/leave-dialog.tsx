@@ -6,6 +6,7 @@ import { isApiError } from "../../api/api-error.ts";
 import { friendlyError } from "../../api/friendly-error.ts";
 import { useSingleFlight } from "../../lib/use-single-flight.ts";
 import { session } from "../../session/session-store.ts";
+import { usePointsName } from "../../theme/points-name.ts";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { notify } from "../../ui/notify.ts";
@@ -21,6 +22,7 @@ interface LeaveDialogProps {
 /** Confirms leaving a community, and says what the person keeps. */
 export function LeaveDialog({ community, isOpen, onClose }: LeaveDialogProps): ReactElement {
   const { id, name, slug } = community;
+  const { many } = usePointsName();
   const client = useQueryClient();
   const navigate = useNavigate();
   const [refused, setRefused] = useState<unknown>(null);
@@ -55,7 +57,7 @@ export function LeaveDialog({ community, isOpen, onClose }: LeaveDialogProps): R
     >
       <div className="stack">
         <p>You will not see its games, tables and history any more, and get no reminders of them.</p>
-        <p>What you entered goes on: picks and answers count, your results stay in the tables, and your stars stay yours.</p>
+        <p>What you entered goes on: picks and answers count, your results stay in the tables, and your {many} stay yours.</p>
         <p>You can join again at any time.</p>
         {refused === null ? null : (
           <Notice

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
-import { StarIcon } from "../../ui/icons/status-icons.ts";
+import { usePointsName } from "../../theme/points-name.ts";
+import { PointsIcon } from "../../ui/icons/points-icon.tsx";
 
 interface StarsRewardProps {
   readonly stars: number;
@@ -9,14 +10,18 @@ interface StarsRewardProps {
 
 /** Shows an event's stars. Null when there are none. */
 export function StarsReward({ stars, kind }: StarsRewardProps): ReactElement | null {
+  const { many } = usePointsName();
   if (stars === 0) return null;
   const amount = stars.toLocaleString();
   const label = kind === "upTo" ? `up to ${amount}` : `${stars > 0 ? "+" : "−"}${Math.abs(stars).toLocaleString()}`;
   return (
     <span className="reward">
-      <StarIcon />
+      <PointsIcon />
       {label}
-      <span className="visually-hidden"> stars{kind === "upTo" ? " to earn" : " earned"}</span>
+      <span className="visually-hidden">
+        {" "}
+        {many} {kind === "upTo" ? "to earn" : "earned"}
+      </span>
     </span>
   );
 }

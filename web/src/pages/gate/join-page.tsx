@@ -15,6 +15,7 @@ import { JerseyAvatar } from "../../ui/jersey-avatar.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
+import { CommunityTerms } from "../communities/community-terms.tsx";
 import { Discover } from "../communities/discover.tsx";
 import { joinCommunity } from "../communities/join-community.ts";
 import { useCarriedCommunity } from "./carried-community.ts";
@@ -122,6 +123,7 @@ function JoinTicket({
           {toJoinLabel({ community, redirect, over })}
         </Button>
       )}
+      {isMember ? null : <CommunityTerms community={community} />}
     </>
   );
 }

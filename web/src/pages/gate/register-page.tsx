@@ -13,6 +13,7 @@ import { session } from "../../session/session-store.ts";
 import { register } from "../../session/sign-in.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { CommunityTerms } from "../communities/community-terms.tsx";
 import { joinCommunity } from "../communities/join-community.ts";
 import { EmailField, NameField, PhoneField } from "./account-fields.tsx";
 import { useCarriedCommunity } from "./carried-community.ts";
@@ -78,6 +79,7 @@ export function RegisterPage({ carried }: { readonly carried: Carried }): ReactE
         <Button type="submit" variant="primary" size="xl" isWide isBusy={gate.isBusy}>
           {community ? `Sign up and join ${community.name}` : `Sign up, get ${FIRST_STARS} stars`}
         </Button>
+        {community ? <CommunityTerms community={community} /> : null}
         <p className="small meta">
           Have an account?{" "}
           <Link to="/login" search={carried}>

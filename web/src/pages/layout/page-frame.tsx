@@ -2,12 +2,15 @@ import { useRouterState } from "@tanstack/react-router";
 import { type ReactElement, type ReactNode, Suspense } from "react";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { sparcletAt } from "../../platform/sparclets.ts";
+import { isViewing } from "../../session/session-storage.ts";
 import { LiveRegions } from "../../ui/live-regions.tsx";
 import { type PageFrameKind, toFrame } from "./page-frame-kind.ts";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 
 /** A message that is sent before the toasts have loaded waits in their store. */
 const Toasts = lazyPart(() => import("../../ui/toasts.tsx"), "Toasts");
+
+const ViewingBanner = lazyPart(() => import("./viewing-banner.tsx"), "ViewingBanner");
 
 const BARS = {
   site: lazyPart(() => import("./site-bar.tsx"), "SiteBar"),
@@ -59,6 +62,11 @@ export function PageFrame({ children }: { readonly children: ReactNode }): React
         <Toasts />
       </Suspense>
       <LiveRegions />
+      {isViewing() ? (
+        <Suspense>
+          <ViewingBanner />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { isUpload } from "@sparc/sparclets/kernel/picture-address";
 import { type ReactElement, useState } from "react";
+import { capitalized, STARS } from "../../lib/points-naming.ts";
 import { shortMoment } from "../../lib/times.ts";
 import type { ClaimStep } from "../../platform/prizes/own-claims.ts";
 import { type PrizeTier, wonByText } from "../../platform/prizes/prize-labels.ts";
 import type { OwnPrizeClaim } from "../../platform/prizes/prizes.queries.ts";
+import { usePointsName } from "../../theme/points-name.ts";
 import { CheckIcon, CrossIcon } from "../../ui/icons/status-icons.ts";
 
 interface ClaimCoverProps {
@@ -44,13 +46,13 @@ interface StepItem {
 }
 
 /** Steps of a claim: those done, the current one, those to come, and where it ended early. */
-export function stepItems({ kind, claim, step }: StepsProps): readonly StepItem[] {
+export function stepItems({ kind, claim, step }: StepsProps, { many } = STARS): readonly StepItem[] {
   const won: StepItem = { label: "Won", state: "done" };
   if (step === "forfeited" || step === "cancelled" || step === "too_late") {
     const label = step === "too_late" ? "Too late" : step === "cancelled" ? "Taken back" : "Passed on";
     return [won, { label, state: "over" }];
   }
-  if (kind === "stars") return [won, { label: "Stars added", state: step === "delivered" ? "done" : "current" }];
+  if (kind === "stars") return [won, { label: `${capitalized(many)} added`, state: step === "delivered" ? "done" : "current" }];
   const sent = kind === "digital" ? "Sent" : "Shipped";
   const at = ["open", "claimed", "shipped", "delivered"].indexOf(step);
   const stateAt = (place: number): StepItem["state"] => (place < at ? "done" : place === at ? "current" : "next");
@@ -65,7 +67,7 @@ export function stepItems({ kind, claim, step }: StepsProps): readonly StepItem[
 function Steps(props: StepsProps): ReactElement {
   return (
     <ol className="steps" aria-label="How far it has come">
-      {stepItems(props).map(({ label, state }) => (
+      {stepItems(props, usePointsName()).map(({ label, state }) => (
         <li key={label} aria-current={state === "current" ? "step" : undefined}>
           {state === "done" ? <CheckIcon className="size-s" label="Done" /> : state === "over" ? <CrossIcon className="size-s" /> : null}
           {label}

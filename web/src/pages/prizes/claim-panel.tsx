@@ -3,6 +3,7 @@ import { dayAndTime } from "../../lib/times.ts";
 import type { ClaimStep } from "../../platform/prizes/own-claims.ts";
 import type { PrizeTier } from "../../platform/prizes/prize-labels.ts";
 import type { OwnPrizeClaim, PrizeEvent } from "../../platform/prizes/prizes.queries.ts";
+import { usePointsName } from "../../theme/points-name.ts";
 import { ConfirmDialog } from "../../ui/dialog.tsx";
 import { ClaimedState } from "./claimed-state.tsx";
 import { OpenState } from "./open-state.tsx";
@@ -28,6 +29,7 @@ export interface ClaimStateProps {
 
 /** Shows what the winner can do about a claim, or how it ended. */
 export function ClaimPanel({ event, tier, claim, step, needsVerifiedEmail }: ClaimPanelProps): ReactElement {
+  const { many } = usePointsName();
   const acts = useOwnPrize(event.id, claim.prize_index);
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,7 +47,7 @@ export function ClaimPanel({ event, tier, claim, step, needsVerifiedEmail }: Cla
   return (
     <section className="stack" aria-labelledby="claim">
       <h2 className="h3" id="claim" tabIndex={-1} ref={heading}>
-        {toTitle({ tier, claim, step })}
+        {toTitle({ tier, claim, step, many })}
       </h2>
       {step === "open" ? <OpenState {...state} needsVerifiedEmail={needsVerifiedEmail} /> : null}
       {step === "claimed" ? <ClaimedState {...state} /> : null}
@@ -67,7 +69,7 @@ export function ClaimPanel({ event, tier, claim, step, needsVerifiedEmail }: Cla
   );
 }
 
-function toTitle({ tier, claim, step }: Pick<ClaimPanelProps, "tier" | "claim" | "step">): string {
+function toTitle({ tier, claim, step, many }: Pick<ClaimPanelProps, "tier" | "claim" | "step"> & { readonly many: string }): string {
   switch (step) {
     case "open":
       if (tier.kind === "stars") return "Nothing to do";
@@ -77,7 +79,7 @@ function toTitle({ tier, claim, step }: Pick<ClaimPanelProps, "tier" | "claim" |
     case "shipped":
       return tier.kind === "digital" ? "Here it is" : "It is on its way";
     case "delivered":
-      return tier.kind === "stars" ? "Your stars are added" : "It has arrived";
+      return tier.kind === "stars" ? `Your ${many} are added` : "It has arrived";
     case "too_late":
       return "The time to claim it is over";
     case "forfeited":

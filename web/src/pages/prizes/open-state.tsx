@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { dayAndTime, relativeMoment } from "../../lib/times.ts";
 import { useSession } from "../../session/session-store.ts";
+import { usePointsName } from "../../theme/points-name.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -15,8 +16,9 @@ import type { ClaimStateProps } from "./claim-panel.tsx";
 export function OpenState(props: ClaimStateProps & { readonly needsVerifiedEmail: boolean }): ReactElement {
   const { tier, claim, acts, onDecline, needsVerifiedEmail } = props;
   const ownName = useSession((state) => state.user?.display_name ?? "");
+  const { many } = usePointsName();
   const at = Date.parse(claim.claim_by);
-  if (tier.kind === "stars") return <p>Your stars are added by themselves, within a minute.</p>;
+  if (tier.kind === "stars") return <p>Your {many} are added by themselves, within a minute.</p>;
   const decline = (
     <Button variant="quiet" onClick={onDecline}>
       I don’t want it

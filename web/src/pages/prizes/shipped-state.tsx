@@ -1,8 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
+import { countedPoints } from "../../lib/points-naming.ts";
 import { dayAndTime } from "../../lib/times.ts";
 import type { PrizeTier } from "../../platform/prizes/prize-labels.ts";
 import type { ShippingDetails } from "../../platform/prizes/prizes.queries.ts";
+import { usePointsName } from "../../theme/points-name.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -38,12 +40,13 @@ export function ShippedState({ tier, claim, acts }: ClaimStateProps): ReactEleme
 }
 
 function StarsAdded({ stars }: { readonly stars: number }): ReactElement {
+  const points = usePointsName();
   return (
     <>
-      <p>{stars.toLocaleString()} stars were added to yours.</p>
+      <p>{countedPoints(stars, points)} were added to yours.</p>
       <p>
         <Link to="/profile/stars" className={buttonClass()}>
-          Your stars
+          Your {points.many}
         </Link>
       </p>
     </>

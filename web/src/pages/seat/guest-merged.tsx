@@ -18,6 +18,8 @@ import { Ticket } from "../../ui/ticket.tsx";
 import { useCommunityTheme } from "../communities/community-theme.ts";
 import "../../platform/guests/save-score.css";
 import "./seat.css";
+import { countedPoints } from "../../lib/points-naming.ts";
+import { usePointsName } from "../../theme/points-name.ts";
 
 interface GuestMergedProps {
   readonly merge: GuestMerge;
@@ -68,6 +70,7 @@ export function GuestMerged({ merge, redirect }: GuestMergedProps): ReactElement
 }
 
 function Moved({ merge }: Pick<GuestMergedProps, "merge">): ReactElement {
+  const points = usePointsName();
   const name = useSession((state) => state.user?.display_name) ?? "";
   const face = useSession(({ user }) => (user ? toShownFace(user) : 0));
   return (
@@ -104,7 +107,7 @@ function Moved({ merge }: Pick<GuestMergedProps, "merge">): ReactElement {
         {merge.stars > 0 ? (
           <li>
             <CheckIcon />
-            <span>Your stars</span>
+            <span>Your {points.many}</span>
             <b className="num">+{merge.stars.toLocaleString()}</b>
           </li>
         ) : null}
@@ -124,9 +127,10 @@ const REASONS: Record<Exclude<GuestMerge["outcome"], "moved">, [string, string]>
 
 function Left({ merge }: Pick<GuestMergedProps, "merge">): ReactElement | null {
   const { outcome, guest_name: guest, answer_count: answers, stars } = merge;
+  const points = usePointsName();
   if (outcome === "moved") return null;
   const [title, text] = REASONS[outcome];
-  const parts = [...(answers > 0 ? [counted(answers, "answer")] : []), ...(stars > 0 ? [counted(stars, "star")] : [])];
+  const parts = [...(answers > 0 ? [counted(answers, "answer")] : []), ...(stars > 0 ? [countedPoints(stars, points)] : [])];
   const isOne = answers + stars <= 1;
   return (
     <>

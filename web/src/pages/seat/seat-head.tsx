@@ -4,6 +4,7 @@ import { dayAndTime } from "../../lib/times.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { hasEnded } from "../../platform/events/event-status.ts";
 import { typedShortId } from "../../platform/studio/join-path.ts";
+import { usePointsName } from "../../theme/points-name.ts";
 import { Crest } from "../../ui/jersey-avatar.tsx";
 import { Masthead } from "../../ui/masthead.tsx";
 
@@ -15,6 +16,7 @@ interface SeatHeadProps {
 /** Head of the seat page: community, code and name of the event, and what is going on in it. */
 export function SeatHead({ event, logo }: SeatHeadProps): ReactElement {
   const code = typedShortId(event);
+  const { many } = usePointsName();
   return (
     <Masthead innerClassName="seat-head" isTall>
       <Crest src={logo} isPlate />
@@ -33,7 +35,7 @@ export function SeatHead({ event, logo }: SeatHeadProps): ReactElement {
         {hasEnded(event) ? null : (
           <dl className="seat-figures">
             {event.slot_count > 0 ? <Figure label="Questions" figure={event.slot_count} /> : null}
-            {event.max_stars > 0 ? <Figure label="Up to" figure={event.max_stars} unit="stars" /> : null}
+            {event.max_stars > 0 ? <Figure label="Up to" figure={event.max_stars} unit={many} /> : null}
           </dl>
         )}
       </div>

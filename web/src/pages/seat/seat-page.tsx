@@ -8,6 +8,7 @@ import { hasEnded } from "../../platform/events/event-status.ts";
 import { publicEventQuery } from "../../platform/events/events.queries.ts";
 import { webSparclet } from "../../platform/sparclets.ts";
 import { drawAnyFace } from "../../ui/face-picker.tsx";
+import { CommunityTerms } from "../communities/community-terms.tsx";
 import { useCommunityTheme } from "../communities/community-theme.ts";
 import { SiteBar } from "../layout/site-bar.tsx";
 import { SeatForm } from "./seat-form.tsx";
@@ -53,15 +54,18 @@ export function SeatPage({ id }: { readonly id: string }): ReactElement {
           ) : refusal ? (
             <SeatRefusal event={event} refusal={refusal} isBusy={seat.isBusy} onRetry={() => seat.take(name.trim())} />
           ) : (
-            <SeatForm
-              {...seat}
-              isLocked={!event.takes_newcomers}
-              name={name}
-              face={face}
-              onName={setName}
-              onFace={setFace}
-              onTake={seat.take}
-            />
+            <>
+              <SeatForm
+                {...seat}
+                isLocked={!event.takes_newcomers}
+                name={name}
+                face={face}
+                onName={setName}
+                onFace={setFace}
+                onTake={seat.take}
+              />
+              {community ? <CommunityTerms community={community} /> : null}
+            </>
           )}
         </div>
       </main>

@@ -24,6 +24,7 @@ import { ownGameQuery } from "../events/events.queries.ts";
 import { guestStarsQuery } from "./guest.queries.ts";
 import "../../ui/divider.css";
 import "./save-score.css";
+import { usePointsName } from "../../theme/points-name.ts";
 
 /** Sheet with which a guest becomes an account: the same user, with everything they have. Its input outlives closing, except the password. */
 export function SaveScoreSheet({ onClose }: { readonly onClose: () => void }): ReactElement {
@@ -39,6 +40,7 @@ export function SaveScoreSheet({ onClose }: { readonly onClose: () => void }): R
 }
 
 function SavedParts(): ReactElement {
+  const { many } = usePointsName();
   const user = useSession((state) => state.user);
   const eventId = user?.guest_event_id ?? "";
   const { data: game } = useQuery({ ...ownGameQuery(eventId), enabled: eventId !== "", refetchInterval: false });
@@ -55,7 +57,7 @@ function SavedParts(): ReactElement {
       ) : (
         <SavedPart>Your place in the game, with your answers</SavedPart>
       )}
-      {stars ? <SavedPart figure={stars}>Your stars</SavedPart> : null}
+      {stars ? <SavedPart figure={stars}>Your {many}</SavedPart> : null}
       <SavedPart>Your name{community ? `, and your place in ${community}` : ""}</SavedPart>
       <SavedPart icon={<GiftIcon />}>And you can claim what you win</SavedPart>
     </ul>

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { usePointsName } from "../../theme/points-name.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { EventDetail } from "../events/events.queries.ts";
@@ -20,8 +21,13 @@ interface PicksNoticeProps {
 
 /** Shows the most urgent notice for a member who picks, or nothing. */
 export function PicksNotice({ event, noun, own, locked = null, conflict, otherwise }: PicksNoticeProps): ReactElement | null {
+  const { many } = usePointsName();
   if (event.status === "cancelled")
-    return <Notice>This was called off. Nobody gets points or stars.{event.cancel_reason ? ` “${event.cancel_reason}”` : null}</Notice>;
+    return (
+      <Notice>
+        This was called off. Nobody gets points or {many}.{event.cancel_reason ? ` “${event.cancel_reason}”` : null}
+      </Notice>
+    );
   if (event.is_owner) return <Notice>{`You run this ${noun}, so you cannot pick in it. This is how its players see it.`}</Notice>;
   if (locked) return locked;
   if (own.save.kind === "failed" && own.save.isFinal)

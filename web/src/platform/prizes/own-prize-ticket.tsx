@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { dayAndTime, spanFigure } from "../../lib/times.ts";
+import { usePointsName } from "../../theme/points-name.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { GiftIcon } from "../../ui/icons/status-icons.ts";
 import { Ticket } from "../../ui/ticket.tsx";
@@ -21,6 +22,7 @@ interface OwnPrizeTicketProps {
 
 /** One of the viewer's prizes, with the next step to get it. */
 export function OwnPrizeTicket({ event, tier, claim, step, isFirst, now }: OwnPrizeTicketProps): ReactElement {
+  const points = usePointsName();
   const id = `own-prize-${claim.id}`;
   const isOpen = step === "open" && tier.kind !== "stars";
   return (
@@ -29,9 +31,9 @@ export function OwnPrizeTicket({ event, tier, claim, step, isFirst, now }: OwnPr
         <GiftIcon className="size-s" /> {claim.rank === null ? "Prize of the draw" : `Prize for ${wonByText(claim)}`}
       </p>
       <h2 className="h3" id={id}>
-        {prizeText(tier)}
+        {prizeText(tier, points)}
       </h2>
-      <p className="meta">{sentence({ tier, claim, step })}</p>
+      <p className="meta">{sentence({ tier, claim, step, many: points.many })}</p>
       <p className="row space-above">
         <Link
           to="/communities/$slug/prizes/$id"
@@ -47,18 +49,18 @@ export function OwnPrizeTicket({ event, tier, claim, step, isFirst, now }: OwnPr
   );
 }
 
-function sentence({ tier, claim, step }: Pick<OwnPrizeTicketProps, "tier" | "claim" | "step">): string {
+function sentence({ tier, claim, step, many }: Pick<OwnPrizeTicketProps, "tier" | "claim" | "step"> & { readonly many: string }): string {
   switch (step) {
     case "open":
       return tier.kind === "stars"
-        ? "Added to your stars within a minute."
+        ? `Added to your ${many} within a minute.`
         : `Claim it by ${dayAndTime(Date.parse(claim.claim_by))}, then it goes to the next in line.`;
     case "claimed":
       return tier.kind === "digital" ? "Claimed. The organiser sends it next." : "Claimed. The organiser ships it next.";
     case "shipped":
       return tier.kind === "digital" ? "Sent. It stands on your prize’s page." : "It is on its way.";
     case "delivered":
-      return tier.kind === "stars" ? "Added to your stars." : "It has arrived.";
+      return tier.kind === "stars" ? `Added to your ${many}.` : "It has arrived.";
     case "too_late":
     case "forfeited":
       return "It went to the next in line.";
@@ -76,10 +78,11 @@ interface StubProps {
 
 /** The time left to claim the prize, or its number of stars. */
 function Stub({ tier, claim, isOpen, now }: StubProps): ReactElement {
+  const { many } = usePointsName();
   if (tier.stars !== undefined) {
     return (
       <>
-        <span className="micro">Stars</span>
+        <span className="micro">{many}</span>
         <span className="score">+{tier.stars.toLocaleString()}</span>
       </>
     );

@@ -1,4 +1,5 @@
 import { ordinal } from "@sparc/contract/reference/names";
+import { countedPoints, STARS } from "../../lib/points-naming.ts";
 import type { EventDetail } from "../events/events.queries.ts";
 import type { EventPrizesView, OwnPrizeClaim } from "./prizes.queries.ts";
 
@@ -26,9 +27,9 @@ export function awardText(award: PrizeAward, awardsTo: AwardsTo = "people"): str
 }
 
 /** Describes what one winner of a tier gets: the name, with the number of stars unless the name contains it. */
-export function prizeText({ name, stars }: Pick<PrizeTier, "name" | "stars">): string {
+export function prizeText({ name, stars }: Pick<PrizeTier, "name" | "stars">, points = STARS): string {
   if (stars === undefined || name.replace(/\D/g, "") === String(stars)) return name;
-  return `${name}, ${stars.toLocaleString()} stars`;
+  return `${name}, ${countedPoints(stars, points)}`;
 }
 
 /** Describes how a winner got the prize: "3rd place", "1st place with Reds", or "Drawn". */

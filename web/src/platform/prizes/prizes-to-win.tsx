@@ -4,11 +4,13 @@ import { counted } from "../../lib/ordinals.ts";
 import { dayAndTime } from "../../lib/times.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import "./event-prizes.css";
+import { usePointsName } from "../../theme/points-name.ts";
 import { awardText, prizeText } from "./prize-labels.ts";
 import type { EventPrizesView } from "./prizes.queries.ts";
 
 /** The prizes of an event in their order, with the fingerprint that commits the organiser to the draw in advance. */
 export function PrizesToWin({ view }: { readonly view: EventPrizesView }): ReactElement {
+  const points = usePointsName();
   return (
     <div className="event-prizes">
       <ol>
@@ -18,7 +20,7 @@ export function PrizesToWin({ view }: { readonly view: EventPrizesView }): React
             {tier.picture && isUpload(tier.picture) ? <img src={tier.picture} alt="" loading="lazy" /> : null}
             <div>
               <p className="micro meta">{awardText(tier.award, view.awards_to)}</p>
-              <p className="strong">{prizeText(tier)}</p>
+              <p className="strong">{prizeText(tier, points)}</p>
               {tier.description ? <p className="small">{tier.description}</p> : null}
             </div>
           </li>

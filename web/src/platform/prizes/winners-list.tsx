@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { counted } from "../../lib/ordinals.ts";
+import { usePointsName } from "../../theme/points-name.ts";
 import { awardText, prizeText } from "./prize-labels.ts";
 import type { EventPrizesView } from "./prizes.queries.ts";
 
@@ -15,6 +16,7 @@ interface WinnersListProps {
 
 /** Each prize with its winners. */
 export function WinnersList({ view, ownId }: WinnersListProps): ReactElement {
+  const points = usePointsName();
   return (
     <ol>
       {view.tiers.map((tier, at) => {
@@ -24,7 +26,7 @@ export function WinnersList({ view, ownId }: WinnersListProps): ReactElement {
           <li key={at}>
             <div>
               <p className="micro meta">{awardText(tier.award, view.awards_to)}</p>
-              <p className="strong">{prizeText(tier)}</p>
+              <p className="strong">{prizeText(tier, points)}</p>
               <Names winners={winners} ownId={ownId} />
             </div>
           </li>

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { FieldError } from "../../ui/field-error.tsx";
 import { PictureButton } from "./picture-button.tsx";
-import { usePictureUpload } from "./use-picture-upload.ts";
+import { type PreparePicture, usePictureUpload } from "./use-picture-upload.ts";
 
 interface PictureFieldProps {
   /** The id of the file field. */
@@ -19,6 +19,7 @@ interface PictureFieldProps {
   readonly previewClass: string;
   readonly error: string | undefined;
   readonly isDisabled?: boolean;
+  readonly prepare?: PreparePicture;
   /** Receives the address of the uploaded picture, or an empty text when the picture is removed. */
   readonly onPicture: (src: string) => void;
 }
@@ -28,8 +29,8 @@ interface PictureFieldProps {
  * can replace it.
  */
 export function PictureField(props: PictureFieldProps): ReactElement {
-  const { id, label, subject, hint, src, isShown, previewClass, error, isDisabled, onPicture } = props;
-  const upload = usePictureUpload(onPicture);
+  const { id, label, subject, hint, src, isShown, previewClass, error, isDisabled, prepare, onPicture } = props;
+  const upload = usePictureUpload(onPicture, prepare);
   const [broken, setBroken] = useState<string | null>(null);
   const isStoredElsewhere = src !== "" && !isShown(src);
   const isBroken = src !== "" && broken === src;

@@ -16,11 +16,14 @@ export interface PictureUpload {
   readonly fieldProps: Pick<InputHTMLAttributes<HTMLInputElement>, "type" | "accept" | "disabled" | "onChange">;
 }
 
+/** Returns what is uploaded in place of a chosen file; null uploads nothing. */
+export type PreparePicture = (file: File) => Promise<Blob | null>;
+
 /**
  * Uploads a picture and passes its address to the newest `onPicture`, even after the component was unmounted. Edits made during the upload
- * are not lost, because the newest callback is used.
+ * are not lost, because the newest callback is used. `prepare` may change the file first, such as by cropping it.
  */
-export function usePictureUpload(onPicture: (url: string) => void): PictureUpload {
+export function usePictureUpload(onPicture: (url: string) => void, prepare?: PreparePicture): PictureUpload {
   const { isBusy, run } = useSingleFlight();
   const [problem, setProblem] = useState<string | null>(null);
   const latest = useRef(onPicture);
@@ -42,7 +45,9 @@ export function usePictureUpload(onPicture: (url: string) => void): PictureUploa
   const send = async (file: File): Promise<void> => {
     setProblem(null);
     try {
-      const { url } = await uploadPicture(file);
+      const prepared = prepare ? await prepare(file) : file;
+      if (prepared === null) return;
+      const { url } = await uploadPicture(prepared);
       latest.current(url);
     } catch (failure) {
       setProblem(friendlyError(failure));

@@ -11,4 +11,5 @@ export const DOWNLOAD_PATH = "M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 20h14";
 export const CHECK_PATH = "M4 12.5l5.5 5.5L20 6.5";
 export const CROSS_PATH = "M5.5 5.5l13 13M18.5 5.5l-13 13";
 export const CLOCK_PATH = "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5.4l3.6 2.1";
+export const STAR_PATH = "M12 2l2.9 6.6 7.1.7-5.4 4.7 1.6 7L12 17.3 5.8 21l1.6-7L2 9.3l7.1-.7z";
 export const FLAG_PATH = "M5 21V4h14l-3.5 4.5L19 13H5";

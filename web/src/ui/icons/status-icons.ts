@@ -1,6 +1,6 @@
 /** Icons for states, always shown beside a word. */
 import { solidIcon, strokeIcon } from "./icon.tsx";
-import { CHECK_PATH, CLOCK_PATH, CROSS_PATH } from "./icon-paths.ts";
+import { CHECK_PATH, CLOCK_PATH, CROSS_PATH, STAR_PATH } from "./icon-paths.ts";
 
 export const CheckIcon = /* @__PURE__ */ strokeIcon(CHECK_PATH, 2.5);
 export const CrossIcon = /* @__PURE__ */ strokeIcon(CROSS_PATH, 2.5);
@@ -11,7 +11,7 @@ export const InfoIcon = /* @__PURE__ */ strokeIcon("M12 3a9 9 0 1 0 0 18 9 9 0 0
 export const OfflineIcon = /* @__PURE__ */ strokeIcon(
   "M3 3l18 18M5 12.5a10 10 0 0 1 4-2.3M2 8.8A15 15 0 0 1 7 6M12 5a15 15 0 0 1 10 3.8M15.5 10.6A10 10 0 0 1 19 12.5M8.5 16a5 5 0 0 1 7 0M12 19v1.5",
 );
-export const StarIcon = /* @__PURE__ */ solidIcon("M12 2l2.9 6.6 7.1.7-5.4 4.7 1.6 7L12 17.3 5.8 21l1.6-7L2 9.3l7.1-.7z");
+export const StarIcon = /* @__PURE__ */ solidIcon(STAR_PATH);
 export const StreakIcon = /* @__PURE__ */ solidIcon("M8 3h5L8 21H3zM16 3h5l-5 18h-5z");
 export const TrophyIcon = /* @__PURE__ */ strokeIcon(
   "M7 4h10v6a5 5 0 0 1-10 0zM7 6H3.5c0 3 1.5 5 4 5M17 6h3.5c0 3-1.5 5-4 5M12 15v3M8 20h8",

@@ -4,6 +4,7 @@ import { hasEnded } from "../../../platform/events/event-status.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { UpdatedNote } from "../../../platform/picks/updated-note.tsx";
 import type { TablePage } from "../../../platform/standings/event-table.queries.ts";
+import { usePointsName } from "../../../theme/points-name.ts";
 import { Chip } from "../../../ui/chip.tsx";
 import { Movement, rankLabel } from "../../../ui/standings.tsx";
 import type { LiveBracket } from "./bracket.ts";
@@ -51,9 +52,14 @@ export function LiveStatus({ event, bracket, updatedAt, isPaused, onPause }: Omi
 }
 
 function OverLabel({ event }: { readonly event: EventDetail }): ReactElement {
+  const { many } = usePointsName();
   if (event.status === "cancelled")
-    return <>Called off. Nobody got points or stars.{event.cancel_reason ? ` “${event.cancel_reason}”` : null}</>;
-  return <>{event.status === "completed" ? "Over." : "Over. Points and stars are being counted."}</>;
+    return (
+      <>
+        Called off. Nobody got points or {many}.{event.cancel_reason ? ` “${event.cancel_reason}”` : null}
+      </>
+    );
+  return <>{event.status === "completed" ? "Over." : `Over. Points and ${many} are being counted.`}</>;
 }
 
 interface FiguresProps {

@@ -6,6 +6,7 @@ import { lazyPart } from "../../../lib/lazy-part.ts";
 import { PrizesButton } from "../../../platform/prizes/prizes-button.tsx";
 import type { PlayProps } from "../../../platform/sparclet.ts";
 import { useSession } from "../../../session/session-store.ts";
+import { usePointsName } from "../../../theme/points-name.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Notice } from "../../../ui/notice.tsx";
@@ -162,12 +163,14 @@ interface DayNoticesProps {
 }
 
 function DayNotices({ day, days, attempt }: DayNoticesProps): ReactElement {
+  const { many } = usePointsName();
   const isNewer = days.today !== null && days.today !== day.number;
   return (
     <>
       {isNewer ? (
         <Notice action={<DayLink day={null}>Play day {days.today}</DayLink>}>
-          Day {day.number} is over. {attempt.run?.is_over ? "" : "You can still play it; it counts neither for your streak nor for stars."}
+          Day {day.number} is over.{" "}
+          {attempt.run?.is_over ? "" : `You can still play it; it counts neither for your streak nor for ${many}.`}
         </Notice>
       ) : null}
       {attempt.problem ? <Notice tone="bad">{attempt.problem}</Notice> : null}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { STARS } from "../../../lib/points-naming.ts";
 import type { Day } from "../daily.queries.ts";
 import { nextMark, starsOfDay } from "./day-stars.ts";
 import { starsHelp } from "./stars-help.ts";
@@ -51,15 +52,15 @@ test("the next mark is the first beyond the best streak, counted from the curren
 
 test("the help lists the stars of a day in order, and is empty where days bring none", () => {
   const endless = { stars, starts_at: "2026-04-18T04:00:00.000Z", ends_at: null };
-  expect(starsHelp(endless)).toBe(
+  expect(starsHelp(endless, STARS)).toBe(
     "Stars come when the day is over: 3 for a puzzle solved on its day, 5 once for 2 days in a row, 50 once for 7 days in a row.",
   );
-  expect(starsHelp({ ...endless, stars: { ...stars, per_right: 0, streaks: [] } })).toBeNull();
+  expect(starsHelp({ ...endless, stars: { ...stars, per_right: 0, streaks: [] } }, STARS)).toBeNull();
 });
 
 test("the help promises no mark for which the event is too short", () => {
   const short = { stars, starts_at: "2026-04-18T16:00:00.000Z", ends_at: "2026-04-24T04:00:00.000Z" };
-  expect(starsHelp(short)).toContain("2 days in a row");
-  expect(starsHelp(short)).not.toContain("7 days in a row");
-  expect(starsHelp({ ...short, ends_at: "2026-04-25T04:00:00.000Z" })).toContain("7 days in a row");
+  expect(starsHelp(short, STARS)).toContain("2 days in a row");
+  expect(starsHelp(short, STARS)).not.toContain("7 days in a row");
+  expect(starsHelp({ ...short, ends_at: "2026-04-25T04:00:00.000Z" }, STARS)).toContain("7 days in a row");
 });

@@ -1,5 +1,4 @@
 import { dailyStatistics } from "@sparc/sparclets/daily-game/daily-streak.rules";
-import { counted } from "../../../lib/ordinals.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import type { Days } from "../daily.queries.ts";
 
@@ -47,5 +46,3 @@ export function nextMark(options: { marks: readonly Mark[]; best: number; curren
   const [mark] = options.marks.filter(({ days }) => days > options.best).toSorted((one, other) => one.days - other.days);
   return mark ? { mark, left: mark.days - options.current } : null;
 }
-
-export const starsText = (count: number): string => counted(count, "star");

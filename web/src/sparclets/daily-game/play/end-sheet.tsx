@@ -21,6 +21,7 @@ import { NextClock } from "./next-clock.tsx";
 import { OwnStatistics, Stat } from "./own-statistics.tsx";
 import { StreakBar } from "./streak-bar.tsx";
 import "./end-sheet.css";
+import { usePointsName } from "../../../theme/points-name.ts";
 
 interface EndSheetProps {
   readonly event: EventDetail;
@@ -34,6 +35,7 @@ interface EndSheetProps {
 /** The end of a day: result, streak, everybody's results, the next puzzle, and a text to share. */
 export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps): ReactElement {
   const client = useQueryClient();
+  const { many } = usePointsName();
   const kind = kindOfEvent(event);
   const { results, bucket } = view;
   const bars = results ? toBars(results) : [];
@@ -46,7 +48,7 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
     answer && how === null ? `${result}.` : "",
     answer?.note ? `${answer.note}.` : "",
     better === null ? "" : `Better than ${better} % here.`,
-    inTime ? "" : "A past day: it counts neither for your streak nor for stars.",
+    inTime ? "" : `A past day: it counts neither for your streak nor for ${many}.`,
   ];
   return (
     <Sheet isOpen onClose={onClose} title={`Day ${day.number}, ${view.is_solved ? "solved" : "over"}`}>

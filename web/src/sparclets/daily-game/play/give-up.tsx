@@ -1,5 +1,6 @@
 import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registry";
 import type { ReactElement } from "react";
+import { usePointsName } from "../../../theme/points-name.ts";
 import { ConfirmDialog } from "../../../ui/dialog.tsx";
 import { toGiveUpText } from "../puzzles/give-up-texts.ts";
 
@@ -12,6 +13,7 @@ interface GiveUpProps {
 }
 
 export function GiveUp({ kind, isOpen, onClose, onGiveUp }: GiveUpProps): ReactElement {
+  const { many } = usePointsName();
   const { confirmLabel, message } = toGiveUpText(kind);
   return (
     <ConfirmDialog
@@ -25,7 +27,7 @@ export function GiveUp({ kind, isOpen, onClose, onGiveUp }: GiveUpProps): ReactE
       confirmLabel={confirmLabel}
       cancelLabel="Keep playing"
     >
-      {message} {isOpen ? "Your streak goes on, as you finished the day." : "A past day counts neither for your streak nor for stars."}
+      {message} {isOpen ? "Your streak goes on, as you finished the day." : `A past day counts neither for your streak nor for ${many}.`}
     </ConfirmDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { PuzzleKindName } from "@sparc/sparclets/daily-game/puzzles/registr
 import { APPEALS_PER_SLOT } from "@sparc/sparclets/run-rules";
 import type { ReactElement } from "react";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { usePointsName } from "../../../theme/points-name.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { kindOfEvent } from "../kind-of-event.ts";
@@ -14,7 +15,7 @@ interface HelpProps {
 }
 
 export function Help({ event, onClose }: HelpProps): ReactElement {
-  const stars = starsHelp(event);
+  const stars = starsHelp(event, usePointsName());
   return (
     <Dialog
       isOpen

@@ -9,14 +9,16 @@ import { DayLink } from "./day-link.tsx";
 import { OwnStatistics } from "./own-statistics.tsx";
 import { TableLink } from "./table-link.tsx";
 import "./past-days.css";
+import { usePointsName } from "../../../theme/points-name.ts";
 
 /** All released days, newest first. Past days can still be played, but count for nothing. */
 export function PastDays({ event, days }: PlayProps & { readonly days: Days }): ReactElement {
+  const { many } = usePointsName();
   const { bucketLabel } = kindOfEvent(event);
   return (
     <>
       <DayHead name={event.name} above="Past days" days={days}>
-        <span className="grow">Past days count neither for your streak nor for stars</span>
+        <span className="grow">Past days count neither for your streak nor for {many}</span>
         <DayLink day={null}>Today’s puzzle</DayLink>
         <TableLink event={event} />
       </DayHead>

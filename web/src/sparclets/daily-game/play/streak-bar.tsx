@@ -1,7 +1,9 @@
 import type { ReactElement } from "react";
+import { countedPoints } from "../../../lib/points-naming.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { usePointsName } from "../../../theme/points-name.ts";
 import type { Day, Days } from "../daily.queries.ts";
-import { nextMark, reachableMarks, starsOfDay, starsText } from "./day-stars.ts";
+import { nextMark, reachableMarks, starsOfDay } from "./day-stars.ts";
 
 /** The bar has one part per day up to this many days. Longer marks are drawn with this many parts, which fit on a phone. */
 const MOST_PARTS = 31;
@@ -14,6 +16,7 @@ interface StreakBarProps {
 
 /** Stars of this day and the distance to the next streak mark. Renders nothing for those who run the event, because they earn no stars. */
 export function StreakBar({ event, day, days }: StreakBarProps): ReactElement | null {
+  const points = usePointsName();
   if (event.is_owner || event.status === "cancelled") return null;
   const { current_streak: current, best_streak: best } = days.statistics;
   const next = nextMark({ marks: reachableMarks(event), best, current });
@@ -23,7 +26,7 @@ export function StreakBar({ event, day, days }: StreakBarProps): ReactElement | 
     <div className="streakbar">
       {brought.total > 0 ? (
         <p className="strong">
-          +{starsText(brought.total)}
+          +{countedPoints(brought.total, points)}
           {day.is_open ? " when the day is over" : ""}
           <span className="small meta">{brought.marks.map(({ days: length }) => ` · ${length} days in a row`).join("")}</span>
         </p>
@@ -32,7 +35,8 @@ export function StreakBar({ event, day, days }: StreakBarProps): ReactElement | 
         <>
           <Marks filled={current} of={next.mark.days} />
           <span className="small">
-            {next.left === 1 ? "One more day" : `${next.left} more days`} for the {next.mark.days}-day mark, {starsText(next.mark.stars)}
+            {next.left === 1 ? "One more day" : `${next.left} more days`} for the {next.mark.days}-day mark,{" "}
+            {countedPoints(next.mark.stars, points)}
           </span>
         </>
       ) : null}

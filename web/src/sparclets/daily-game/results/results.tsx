@@ -14,6 +14,8 @@ import { OwnStatistics } from "../play/own-statistics.tsx";
 import { PastDaysLink } from "../play/table-link.tsx";
 import "../play/day-head.css";
 import "../play/daily.css";
+import type { PointsName } from "../../../lib/points-naming.ts";
+import { usePointsName } from "../../../theme/points-name.ts";
 
 const REFETCH_EVERY_MS = 20_000;
 const ties: { readonly labels: TieBreakLabels; readonly chain: string } = {
@@ -23,6 +25,7 @@ const ties: { readonly labels: TieBreakLabels; readonly chain: string } = {
 
 /** Standings over the days that are over, with the member's own figures above. */
 export function DailyResults({ event: given }: PlayProps): ReactElement {
+  const points = usePointsName();
   const isFixed = given.status === "completed" || given.status === "cancelled";
   const { data: event = given } = useQuery({ ...eventQuery(given.id), refetchInterval: isFixed ? false : REFETCH_EVERY_MS });
   const [page, setPage] = useState(1);
@@ -43,7 +46,7 @@ export function DailyResults({ event: given }: PlayProps): ReactElement {
           </div>
         </header>
         <p className="small meta dsub">
-          <span className="grow">{statusText(event)}</span>
+          <span className="grow">{statusText(event, points)}</span>
           {event.status === "live" ? <PastDaysLink event={event} /> : null}
         </p>
         {days && days.statistics.played > 0 ? <OwnStatistics statistics={days.statistics} /> : null}
@@ -57,10 +60,10 @@ export function DailyResults({ event: given }: PlayProps): ReactElement {
   );
 }
 
-function statusText(event: PlayProps["event"]): string {
+function statusText(event: PlayProps["event"], { many }: PointsName): string {
   const { status } = event;
   if (status === "completed") return "Over";
-  if (status === "completing") return "Over. Points and stars are being counted.";
+  if (status === "completing") return `Over. Points and ${many} are being counted.`;
   return status === "cancelled"
     ? `Called off.${event.cancel_reason ? ` “${event.cancel_reason}”` : ""}`
     : "So far: today’s puzzle is counted when it is over";

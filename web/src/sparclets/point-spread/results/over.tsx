@@ -9,6 +9,7 @@ import type { PicksMap } from "../../../platform/picks/picks-saver.ts";
 import { EventPrizes, useResultsReady } from "../../../platform/prizes/event-prizes.tsx";
 import { EventPodium } from "../../../platform/standings/event-podium.tsx";
 import { eventTableQuery } from "../../../platform/standings/event-table.queries.ts";
+import { usePointsName } from "../../../theme/points-name.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Figures } from "../live/figures.tsx";
 import { TableAndOwn } from "../live/live.tsx";
@@ -27,6 +28,7 @@ interface SpreadOverProps {
 
 /** The final result of a season. */
 export function SpreadOver({ event, weeks }: SpreadOverProps): ReactElement {
+  const { many } = usePointsName();
   const tableQuery = useQuery(eventTableQuery(event, 1));
   const ownQuery = useQuery(picksQuery(event.id));
   const isReady = useResultsReady({ event, parts: [tableQuery, ownQuery] });
@@ -42,7 +44,7 @@ export function SpreadOver({ event, weeks }: SpreadOverProps): ReactElement {
             <h1 className="h2" tabIndex={-1}>
               {event.name}
             </h1>
-            <p className="small meta">{event.status === "completed" ? "Over." : "Over. Points and stars are being counted."}</p>
+            <p className="small meta">{event.status === "completed" ? "Over." : `Over. Points and ${many} are being counted.`}</p>
           </div>
           <SpreadLink search={{ show: "picks" }} className={buttonClass({ size: "sm" })}>
             Week by week

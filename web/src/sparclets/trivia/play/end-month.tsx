@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useState } from "react";
 import { type Answer, call } from "../../../api/api.ts";
-import { counted, ordinalSuffix } from "../../../lib/ordinals.ts";
+import { ordinalSuffix } from "../../../lib/ordinals.ts";
+import { countedPoints } from "../../../lib/points-naming.ts";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { usePointsName } from "../../../theme/points-name.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Face } from "../../../ui/face.tsx";
 import { Movement } from "../../../ui/standings.tsx";
@@ -45,6 +47,7 @@ export function MonthPlace({ event, players, isCounted }: MonthPlaceProps): Reac
 }
 
 function Place({ board, slug }: { readonly board: Answer<"communities.leaderboard">; readonly slug: string }): ReactElement | null {
+  const points = usePointsName();
   const { own, above, pagination } = board;
   if (!own) return null;
   return (
@@ -54,7 +57,7 @@ function Place({ board, slug }: { readonly board: Answer<"communities.leaderboar
         <b>
           {above ? (
             <>
-              {counted(above.stars - own.stars, "star")} behind <bdi>{above.display_name}</bdi>
+              {countedPoints(above.stars - own.stars, points)} behind <bdi>{above.display_name}</bdi>
             </>
           ) : own.is_tied ? (
             "Level at the top"

@@ -30,7 +30,7 @@ export function WonStars({ earned }: Pick<EndStarsProps, "earned">): ReactElemen
   const hasArrived = useArrival(CELEBRATION_MS);
   return (
     <span className="tv-stars is-gain">
-      <StarsDigits stars={hasArrived ? earned : 0} unit="stars won" />
+      <StarsDigits stars={hasArrived ? earned : 0} suffix=" won" />
     </span>
   );
 }

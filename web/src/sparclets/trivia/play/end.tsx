@@ -13,10 +13,10 @@ import { useIsGuest } from "../../../session/session-store.ts";
 import { isMotionReduced } from "../../../theme/motion-preference.ts";
 import { announce } from "../../../ui/announcer.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
-import { StarIcon } from "../../../ui/icons/status-icons.ts";
 import { Podium } from "../../../ui/podium.tsx";
 import "../../../ui/receipt.css";
 import "./end.css";
+import { PointsIcon } from "../../../ui/icons/points-icon.tsx";
 import { secondsText } from "../trivia-answer.ts";
 import { MonthPlace } from "./end-month.tsx";
 import { NextEvent } from "./end-next.tsx";
@@ -194,7 +194,7 @@ function OwnSum({ own, hasStars }: { readonly own: OwnEnd; readonly hasStars: bo
               "Being counted"
             ) : (
               <>
-                <StarIcon className="size-s" /> +{stars.toLocaleString()}
+                <PointsIcon className="size-s" /> +{stars.toLocaleString()}
               </>
             )}
           </dd>

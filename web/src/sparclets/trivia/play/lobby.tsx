@@ -12,6 +12,7 @@ import { RemindMe } from "../../../platform/events/remind-me.tsx";
 import { SaveScore } from "../../../platform/guests/save-score.tsx";
 import { PrizesButton } from "../../../platform/prizes/prizes-button.tsx";
 import { useConnection } from "../../../realtime/connection-store.ts";
+import { usePointsName } from "../../../theme/points-name.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
@@ -40,6 +41,7 @@ interface LobbyScreenProps {
 
 /** Lobby after joining: the player's name and number, stakes, start time, and options that stay in sight with the button for cheers. */
 export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): ReactElement {
+  const { many } = usePointsName();
   const now = useNow();
   const timed = withRoomStart(event, view);
   const { data } = useQuery({ ...ownGameQuery(event.id), refetchInterval: REFRESH_MS });
@@ -93,7 +95,7 @@ export function LobbyScreen({ event, view, mine, onMine }: LobbyScreenProps): Re
             <>
               <span className="micro">Up to</span>
               <span className="num big">{most.toLocaleString()}</span>
-              <span className="micro">stars</span>
+              <span className="micro">{many}</span>
             </>
           ) : (
             <>

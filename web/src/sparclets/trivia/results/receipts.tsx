@@ -4,6 +4,8 @@ import { lazyPart } from "../../../lib/lazy-part.ts";
 import type { EventDetail, EventResults } from "../../../platform/events/events.queries.ts";
 import { Section } from "../../../ui/section.tsx";
 import "../../../ui/receipt.css";
+import { capitalized } from "../../../lib/points-naming.ts";
+import { usePointsName } from "../../../theme/points-name.ts";
 import { LINE_NAMES } from "../trivia-answer.ts";
 import { Line, signed } from "./receipt-line.tsx";
 import { eventStarsQuery } from "./results.queries.ts";
@@ -46,16 +48,17 @@ export function PointsReceipt({ results }: { readonly results: EventResults }): 
 
 /** The ledger's entries of stars for this event, corrections included. */
 export function StarsReceipt({ event }: { readonly event: EventDetail }): ReactElement | null {
+  const { many } = usePointsName();
   const { data, error, refetch } = useQuery(eventStarsQuery(event));
   if (event.status === "cancelled") return null;
   return (
-    <Section title="Your stars">
+    <Section title={`Your ${many}`}>
       {event.status === "completed" || (data && data.data.length > 0) ? (
         <Suspense>
           <StarLines data={data} error={error} retry={() => void refetch()} />
         </Suspense>
       ) : (
-        <p className="meta">Stars are given when the game is over.</p>
+        <p className="meta">{capitalized(many)} are given when the game is over.</p>
       )}
     </Section>
   );

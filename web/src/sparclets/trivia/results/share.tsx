@@ -1,5 +1,6 @@
 import { type ReactElement, Suspense } from "react";
 import { lazyPart } from "../../../lib/lazy-part.ts";
+import { usePointsName } from "../../../theme/points-name.ts";
 import { Ticket } from "../../../ui/ticket.tsx";
 import { signed } from "./receipt-line.tsx";
 import type { shareText } from "./share.ts";
@@ -41,6 +42,7 @@ export function ShareResult({ text, plainText, squares, url, right, counted, sta
 
 /** Shows the stars, or the number of right answers where there are no stars. */
 function Stub({ stars, right, counted }: Pick<ShareResultProps, "stars" | "right" | "counted">): ReactElement {
+  const { many } = usePointsName();
   const label = `${right} of ${counted} right`;
   if (!stars) {
     return (
@@ -53,7 +55,7 @@ function Stub({ stars, right, counted }: Pick<ShareResultProps, "stars" | "right
   }
   return (
     <>
-      <span className="micro">Stars</span>
+      <span className="micro">{many}</span>
       <span className="score">{signed(stars)}</span>
       <span className="small">{label}</span>
     </>

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 import { dayAndTime, relativeMoment } from "../../../lib/times.ts";
 import { EventLink } from "../../../platform/events/event-link.tsx";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
+import { usePointsName } from "../../../theme/points-name.ts";
 import { buttonClass } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/notice.tsx";
 
@@ -26,13 +27,14 @@ export function ResultsState({ event, hasPlayed, isOffline }: ResultsStateProps)
 }
 
 function Progress({ event }: { readonly event: EventDetail }): ReactElement | null {
+  const { many } = usePointsName();
   if (event.status === "cancelled")
     return (
       <Notice tone="warn">
-        This game was called off. Nobody got points or stars.{event.cancel_reason ? ` “${event.cancel_reason}”` : null}
+        This game was called off. Nobody got points or {many}.{event.cancel_reason ? ` “${event.cancel_reason}”` : null}
       </Notice>
     );
-  if (event.status === "completing") return <Notice isLive>Points and stars are being counted. This page renews itself.</Notice>;
+  if (event.status === "completing") return <Notice isLive>Points and {many} are being counted. This page renews itself.</Notice>;
   if (event.status === "live") {
     return (
       <Notice action={<ToGame event={event}>{event.is_owner ? "To the game" : event.is_joined ? "Go back in" : "Join now"}</ToGame>}>
