@@ -1,12 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { dayAndTime, spanFigure } from "../../lib/times.ts";
+import { spanFigure } from "../../lib/times.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { GiftIcon } from "../../ui/icons/status-icons.ts";
 import { Ticket } from "../../ui/ticket.tsx";
 import type { EventDetail } from "../events/events.queries.ts";
 import type { ClaimStep } from "./own-claims.ts";
 import { type PrizeTier, prizeText, wonByText } from "./prize-labels.ts";
+import { prizeStepText } from "./prize-step-text.ts";
 import type { OwnPrizeClaim } from "./prizes.queries.ts";
 
 interface OwnPrizeTicketProps {
@@ -31,7 +32,7 @@ export function OwnPrizeTicket({ event, tier, claim, step, isFirst, now }: OwnPr
       <h2 className="h3" id={id}>
         {prizeText(tier)}
       </h2>
-      <p className="meta">{sentence({ tier, claim, step })}</p>
+      <p className="meta">{prizeStepText({ kind: tier.kind, claim_by: claim.claim_by, step })}</p>
       <p className="row space-above">
         <Link
           to="/communities/$slug/prizes/$id"
@@ -45,26 +46,6 @@ export function OwnPrizeTicket({ event, tier, claim, step, isFirst, now }: OwnPr
       </p>
     </Ticket>
   );
-}
-
-function sentence({ tier, claim, step }: Pick<OwnPrizeTicketProps, "tier" | "claim" | "step">): string {
-  switch (step) {
-    case "open":
-      return tier.kind === "stars"
-        ? "Added to your stars within a minute."
-        : `Claim it by ${dayAndTime(Date.parse(claim.claim_by))}, then it goes to the next in line.`;
-    case "claimed":
-      return tier.kind === "digital" ? "Claimed. The organiser sends it next." : "Claimed. The organiser ships it next.";
-    case "shipped":
-      return tier.kind === "digital" ? "Sent. It stands on your prize’s page." : "It is on its way.";
-    case "delivered":
-      return tier.kind === "stars" ? "Added to your stars." : "It has arrived.";
-    case "too_late":
-    case "forfeited":
-      return "It went to the next in line.";
-    case "cancelled":
-      return "The organiser took it back.";
-  }
 }
 
 interface StubProps {
