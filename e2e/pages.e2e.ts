@@ -23,6 +23,39 @@ test("the first HTML of a community has its name, logo and colours before any sc
   }
 });
 
+test("an unknown address can be read without scripts, and weighs at most 20 kB", async ({ browser, journey, server }) => {
+  journey.allow(/status of 404/);
+  const context = await browser.newContext({ baseURL: server.baseUrl, javaScriptEnabled: false, viewport: phone });
+  journey.guard(context);
+  const page = await context.newPage();
+  for (const path of ["/no/such/page", "/communities/sdpn/nothing/here", "/communities/nobody-made-this"]) {
+    let bytes = 0;
+    const session = await context.newCDPSession(page);
+    const documents = new Set<string>();
+    session.on(
+      "Network.responseReceived",
+      ({ requestId, type }) => void (/^(Document|Stylesheet)$/.test(type) && documents.add(requestId)),
+    );
+    session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+      if (documents.has(requestId)) bytes += encodedDataLength;
+    });
+    await session.send("Network.enable");
+    await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("404: Looks like this play didn't work out!");
+    await expect(page.getByText("Don't worry though – there's plenty of action happening elsewhere!")).toBeVisible();
+    await expect(page.getByText("Need help? Contact the coaching staff!")).toBeVisible();
+    await expect(page.getByText("This page needs JavaScript.")).toHaveCount(0);
+    const color = await page.locator(".torn .is-left").evaluate((half) => getComputedStyle(half).backgroundColor);
+    expect(color === "rgb(0, 32, 91)", path).toBe(path.includes("sdpn"));
+    expect(bytes, path).toBeGreaterThan(4_000);
+    expect(bytes, path).toBeLessThan(20_000);
+    await session.detach();
+  }
+  await page.getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test("an unknown address returns a 404 with the product's own text", async ({ journey }) => {
   journey.allow(/status of 404/);
   const page = await journey.open({ viewport: desktop });

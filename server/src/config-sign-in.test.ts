@@ -62,6 +62,7 @@ test("the page learns which ways there are, and no client or secret", () => {
     communities: null,
     card,
     addresses: null,
+    pathname: "/",
     isOverlay: false,
     chunk: { scripts: [], styles: [] },
     calls: [],

@@ -86,6 +86,8 @@ export const ownCommunity = membership.extend({
   /** Rank on the community's all-time board; null for a member without a row there. */
   rank: z.number().int().nullable(),
   is_tied: z.boolean(),
+  /** Joined within the last 7 days, and no star earned there yet. */
+  is_new: z.boolean(),
   /** Games that are hosted live there now. */
   live_count: z.number().int(),
   /** Games that members can play there now at their own pace. */

@@ -7,6 +7,7 @@ import { id, shortId, slug, time } from "../ids.ts";
 import { DESCRIPTION_MAX, NAME_MAX, REASON_MAX } from "../limits.ts";
 import { face } from "./face.ts";
 import { points } from "./points.ts";
+import { ownPrize } from "./prize-claim.ts";
 import { eventPrizes } from "./prize-tiers.ts";
 import { mine, pointsLine, toRoom } from "./room.ts";
 import { toRun } from "./run.ts";
@@ -127,6 +128,8 @@ export const eventSummary = eventPublicInfo.extend({
   own: z.object({ rank: z.number().int().nullable(), points: points.nullable(), stars: z.number().int() }).nullable().optional(),
   /** The caller's most urgent deadline to claim a prize won in it; null where there is nothing to claim. */
   claim_prize_by: time.nullable().optional(),
+  /** The caller's prizes in the order of the tiers, each with the state of its newest claim; absent where they won none. */
+  own_prizes: z.array(ownPrize).optional(),
   /** The best of a completed event, at most three, best first; only in lists of completed events. */
   winners: z.array(z.object({ rank: z.number().int(), name: z.string(), points })).optional(),
 });

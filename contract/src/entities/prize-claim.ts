@@ -79,6 +79,14 @@ export const ownPrizeClaim = claimBase.extend({
 });
 export type OwnPrizeClaim = z.infer<typeof ownPrizeClaim>;
 
+/** The caller's own prize as lists of events show it. `kind` and `stars` are those of its tier. */
+export const ownPrize = claimBase.pick({ prize_index: true, state: true, claim_by: true }).extend({
+  name: z.string(),
+  kind: z.enum(["physical", "digital", "stars"]),
+  stars: z.number().int().optional(),
+});
+export type OwnPrize = z.infer<typeof ownPrize>;
+
 /** A claim as those who run the event see it, with its address masked. */
 export const prizeClaim = ownPrizeClaim.extend({
   user_id: id,

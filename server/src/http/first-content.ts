@@ -5,6 +5,7 @@
 import type { Community } from "@sparc/contract/entities/community";
 import type { EventPublicInfo } from "@sparc/contract/entities/event";
 import { escapeHtml } from "@sparc/contract/escape-html";
+import { NOT_FOUND_FOOT, NOT_FOUND_LEADS, NOT_FOUND_TITLE } from "@sparc/contract/not-found-texts";
 import { LANDING_HEADING, LOGIN_HEADING, PLATFORM_LEAD, REGISTER_HEADING, STUDIO_HEADING } from "@sparc/contract/page-headings";
 
 export const FIRST_CONTENT_CSS =
@@ -46,6 +47,21 @@ export function toFirstContent(input: FirstContentInput): string {
   if (event) return toEvent(event);
   if (community && path === `/communities/${community.slug}`) return toHome(community);
   return "";
+}
+
+/**
+ * The whole not-found page but for what needs a script, by the classes of the page's own. A signed-in person may see something else at the
+ * address, such as their draft.
+ */
+export function toNotFound(pathname: string): string {
+  const seat = escapeHtml(pathname).replaceAll("/", "<wbr />/");
+  const left = `<div class="half is-left"><p class="micro">Seat</p><p class="small strong">${seat}</p></div>`;
+  const ticket = `<div class="torn" aria-hidden="true">${left}<div class="half is-right"><p class="score">404</p></div></div>`;
+  const title = `<h1 class="h1"><span class="visually-hidden">404: </span>${NOT_FOUND_TITLE}</h1>`;
+  const leads = NOT_FOUND_LEADS.map((lead) => `<p class="lead">${lead}</p>`).join("");
+  const home = `<p class="row nf-a"><a class="btn primary size-xl" href="/">Home</a></p>`;
+  const main = `<main class="not-found">${ticket}<div class="nf-t">${title}${leads}${home}</div><p class="nf-f">${NOT_FOUND_FOOT}</p></main>`;
+  return `<div id="first-content" data-signed-out class="banded">${main}</div>`;
 }
 
 function toLanding(): string {

@@ -25,6 +25,7 @@ const INDEX = `<!doctype html>
   </head>
   <body>
     <div id="root"></div>
+    <noscript>This page needs JavaScript.</noscript>
   </body>
 </html>`;
 const MANIFEST = {
@@ -40,8 +41,11 @@ const MANIFEST = {
   "src/routes/login.tsx?tsr-split=component": { file: "assets/login.js" },
   "src/routes/register.tsx?tsr-split=component": { file: "assets/register.js" },
   "src/routes/studio/events/index.tsx": { file: "assets/studio.js" },
-  "src/routes/$.tsx?tsr-split=component": { file: "assets/rest.js" },
+  "src/routes/$.tsx?tsr-split=component": { file: "assets/rest.js", css: ["assets/rest.css"] },
   "src/routes/communities.$slug.tsx": { file: "assets/frame.js" },
+  "src/routes/communities.$slug.history.tsx": { file: "assets/history.js" },
+  "src/routes/join-community.tsx": { file: "assets/join.js" },
+  "src/routes/studio/events/create.tsx": { file: "assets/create.js" },
 };
 const SCRIPT = "export const x = 1;".repeat(200);
 const FILES: Record<string, string | Buffer> = {
@@ -53,6 +57,7 @@ const FILES: Record<string, string | Buffer> = {
   "first-list.js": "document.forms;",
   "fonts/text.woff2": "font",
   "assets/community.css": ".home{color:red}",
+  "assets/rest.css": ".torn{color:blue}",
   "assets/index-abc.js": SCRIPT,
   "assets/index-abc.js.br": brotliCompressSync(SCRIPT),
   "assets/index-abc.js.gz": gzipSync(SCRIPT),
@@ -136,7 +141,9 @@ describe("the first HTML", () => {
     await db.updateTable("events").set({ description: "Bring <b>a pen</b>" }).where("id", "=", eventId).execute();
     const { body } = await page("/e/cup-night");
     expect(body).toContain('<h1 class="title">Cup night</h1><p class="lead">Bring &lt;b&gt;a pen&lt;/b&gt;</p>');
-    expect((await page(`/e/${draftId}`)).body).not.toContain('id="first-content"');
+    const draft = (await page(`/e/${draftId}`)).body;
+    expect(draft).toContain('<div id="first-content" data-signed-out class="banded"><main class="not-found">');
+    expect(draft).not.toContain("Nobody may know");
   });
 
   test("shows a community's banner and name, or the name alone, on its home page and nowhere else", async () => {
@@ -271,6 +278,29 @@ describe("the first HTML", () => {
     }
     for (const path of ["/login?c=nowhere", "/profile", `/login/?c=${slug}`, `/c/${slug}`, `/c/${slug}/s`, `/c/${slug}/s/`])
       expect((await page(path)).statusCode, path).toBe(200);
+  });
+
+  test("of a 404 has the not-found page with its styles in the community's colours, and needs no script to be read", async () => {
+    for (const path of ["/communities/nowhere", `/c/${slug}/x`, `/communities/${slug}/no<b>`, "/nothing/at/all"]) {
+      const { body } = await page(path);
+      expect(body, path).toContain('<h1 class="h1"><span class="visually-hidden">404: </span>Looks like this play didn\'t work out!</h1>');
+      for (const text of [
+        "The page you're looking for has been traded to another team.",
+        "Don't worry though – there's plenty of action happening elsewhere!",
+        "Need help? Contact the coaching staff!",
+      ])
+        expect(body, path).toContain(text);
+      expect(body, path).toMatch(/<a [^>]*href="\/"[^>]*>Home<\/a>/);
+      expect(body, path).toMatch(/<style nonce="[^"]+" data-page-styles>[^<]*\.torn\{color:blue\}/);
+      expect(body, path).not.toMatch(/<noscript>|no<b>/);
+    }
+    const known = (await page(`/communities/${slug}/no/such`)).body;
+    expect(known).toContain("<span>Nordic &lt;&quot;Fans&quot;&gt;</span>");
+    expect(known).toContain(themeCss(COLORS));
+    expect((await page("/communities/nowhere")).body).not.toContain(themeCss(COLORS));
+    const { body } = await page(`/communities/${slug}`);
+    expect(body).toContain("<noscript>");
+    expect(body).not.toContain("coaching staff");
   });
 
   test("fetches the page's own chunk together with the entry", async () => {

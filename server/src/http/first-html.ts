@@ -11,7 +11,7 @@ import { themeCss } from "@sparc/contract/theme/theme-css";
 import type { Config } from "../config.ts";
 import type { CardLink } from "../features/cards/card-links.ts";
 import { CARD_SIZE } from "../features/cards/link-card.ts";
-import { FIRST_CONTENT_CSS, STUDIO_LIST, toFirstContent } from "./first-content.ts";
+import { FIRST_CONTENT_CSS, STUDIO_LIST, toFirstContent, toNotFound } from "./first-content.ts";
 import { DEFAULT_LOGO, FIRST_HEADER_CSS, toFirstHeader } from "./first-header.ts";
 import type { PageChunk } from "./page-chunks.ts";
 import { type PageStyles, toMarkers } from "./page-styles.ts";
@@ -26,6 +26,8 @@ export interface FirstPage {
    * Paths of the page: its canonical path, and the path with the parameters that its picture depends on. Null where there is no such page.
    */
   addresses: { canonical: string; shared: string } | null;
+  /** As it was asked for. */
+  pathname: string;
   /** Whether broadcasting software shows it over a video: it is transparent and has no bar. */
   isOverlay: boolean;
   chunk: PageChunk;
@@ -90,6 +92,7 @@ export function createFirstHtml({ config, template, boot, firstList, styles }: F
       [/<!--bootstrap-->/, `<script type="application/json" id="bootstrap">${escapeJson(bootstrap)}</script>`],
       [/<script src="\/boot.js"><\/script>/, `<script nonce="${page.nonce}">${boot}</script>`],
       [/<!--preload-->/, toPreloads({ scripts: page.chunk.scripts, styles: linked, insideDocument })],
+      ...(page.addresses ? [] : ([[/<noscript>.*<\/noscript>/, ""]] satisfies [RegExp, string][])),
       // Last in the head, so that they stand after the style sheets that the build adds there.
       [
         /<\/head>/,
@@ -154,9 +157,10 @@ function toPreloads({ scripts, styles, insideDocument }: PageChunk & { insideDoc
   ].join("\n    ");
 }
 
-/** Nothing where there is no such page. */
-const toContent = ({ productName }: Config, { addresses, community, event }: FirstPage): string =>
-  addresses ? toFirstContent({ path: addresses.canonical, community, event, productName, defaultLogo: DEFAULT_LOGO }) : "";
+const toContent = ({ productName }: Config, { addresses, pathname, community, event }: FirstPage): string =>
+  addresses
+    ? toFirstContent({ path: addresses.canonical, community, event, productName, defaultLogo: DEFAULT_LOGO })
+    : toNotFound(pathname);
 
 const toHeader = ({ productName }: Config, { addresses, community }: FirstPage): string =>
   toFirstHeader({ path: addresses?.canonical ?? null, community, productName });

@@ -7,9 +7,9 @@ import type { CardLinks } from "../features/cards/card-links.ts";
 import type { ServerSparcletRegistry } from "../sparclets/server-sparclet.ts";
 import { readAssets } from "./assets.ts";
 import { canonicalPath } from "./canonical-path.ts";
-import { createFirstHtml } from "./first-html.ts";
+import { createFirstHtml, type FillFirstHtml } from "./first-html.ts";
 import { createPageAddresses, PLAIN_SHORTLINKS } from "./page-address.ts";
-import { NO_CHUNK, readPageChunks } from "./page-chunks.ts";
+import { NO_CHUNK, type PageChunk, readPageChunks } from "./page-chunks.ts";
 import { createPageOpenings } from "./page-openings.ts";
 import { readPageStyles } from "./page-styles.ts";
 import { isByPerson } from "./person-request.ts";
@@ -38,24 +38,20 @@ const OVERLAY = /^\/overlay\/[^/]+\/?$/;
 /** As it was typed: an address that climbs is looked up nowhere. */
 const DOTS = /\.\.|%2e|%2f|%5c|\\/i;
 
+/** An address that no route of the web has but the one that takes every address. */
+const NOWHERE = "/nowhere/at/all";
+
 const NOT_BUILT = "The pages are not built yet: run npm run build and start again. The API is described at /docs/api.\n";
 
 /** Serves the page's files and, for every other address, its first HTML with a true status. */
 export function addPages(app: FastifyInstance, parts: PageParts): void {
   const { config, directory, registry, serverRegistry, publicInfo } = parts;
   const assets = readAssets(directory);
-  const index = join(directory, "index.html");
-  const template = existsSync(index) ? readFileSync(index, "utf8") : null;
-  const fill =
-    template !== null
-      ? createFirstHtml({
-          ...{ config, template, boot: readScript(directory, "boot.js"), firstList: readScript(directory, "first-list.js") },
-          styles: readPageStyles(directory, template),
-        })
-      : null;
+  const fill = readFill({ config, directory });
   const chunks = readPageChunks(directory);
   const toOpening = createPageOpenings({ chunks, registry, serverRegistry, directory });
   const find = createPageFinder(parts);
+  const notFound = chunks.find(NOWHERE) ?? NO_CHUNK;
 
   async function sendPage(
     reply: FastifyReply,
@@ -79,9 +75,10 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
           community,
           event,
         })
-      : { chunk, calls: [], visitorChunk: NO_CHUNK };
+      : { chunk: withStyles(chunk, notFound), calls: [], visitorChunk: NO_CHUNK };
     const communities = input.pathname === "/" ? await publicInfo.openCommunities() : null;
-    const about = { community, event, communities, card: parts.links.toLink(found), addresses: isThere ? found.addresses : null };
+    const { pathname } = input;
+    const about = { pathname, community, event, communities, card: parts.links.toLink(found), addresses: isThere ? found.addresses : null };
     const isOverlay = OVERLAY.test(input.pathname);
     const html = fill({
       ...about,
@@ -108,6 +105,23 @@ export function addPages(app: FastifyInstance, parts: PageParts): void {
     const [typed = ""] = typedUrl.split("?");
     if (API.test(url.pathname) || FILE.test(url.pathname) || DOTS.test(typed)) throw refused("request.not_found");
     return sendPage(reply, { pathname: url.pathname, query: url.searchParams, isByPerson: isByPerson(request) });
+  });
+}
+
+/** The chunk of a route, with the styles of the page that stands in its place. */
+function withStyles(chunk: PageChunk | null, { styles }: PageChunk): PageChunk {
+  return { scripts: chunk?.scripts ?? [], styles: [...new Set([...(chunk?.styles ?? []), ...styles])] };
+}
+
+/** Fills the first HTML of the web's build; null before the first one. */
+function readFill({ config, directory }: Pick<PageParts, "config" | "directory">): FillFirstHtml | null {
+  const index = join(directory, "index.html");
+  if (!existsSync(index)) return null;
+  const template = readFileSync(index, "utf8");
+  const styles = readPageStyles(directory, template);
+  return createFirstHtml({
+    ...{ config, template, styles },
+    ...{ boot: readScript(directory, "boot.js"), firstList: readScript(directory, "first-list.js") },
   });
 }
 

@@ -31,7 +31,7 @@ export function memberWith(slug: string, change: Partial<Membership> = {}): Memb
 }
 
 export function ownCommunityWith(slug: string, change: Partial<OwnCommunity> = {}): OwnCommunity {
-  const counts = { member_count: 12, hosted_count: 0, live_count: 0, self_paced_count: 0 };
+  const counts = { member_count: 12, hosted_count: 0, is_new: false, live_count: 0, self_paced_count: 0 };
   return { ...memberWith(slug), ...counts, stars: 0, rank: null, is_tied: false, next_lock_at: null, ...change };
 }
 

@@ -16,7 +16,7 @@ import "./menu.css";
 export interface MenuTrigger {
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly id: string;
-  readonly "aria-haspopup": "menu";
+  readonly "aria-haspopup": "menu" | "dialog";
   readonly "aria-expanded": boolean;
   readonly "aria-controls": string | undefined;
   readonly onClick: () => void;
@@ -28,6 +28,8 @@ interface MenuProps {
   readonly label: string;
   readonly trigger: (props: MenuTrigger) => ReactNode;
   readonly children: ReactNode;
+  /** `dialog` when the content has more than items; then the items are in an element of the role `menu`. */
+  readonly role?: "menu" | "dialog";
   /** The edge of the button with which the menu is aligned. */
   readonly align?: "start" | "end";
   readonly className?: string;
@@ -77,7 +79,7 @@ function place(list: HTMLElement, button: HTMLElement, align: "start" | "end"): 
  * A menu under a button, or over it where there is more room, drawn above the page. Arrow keys, Home, End and the first letter move the focus. Esc, Tab, a press outside and a
  * choice close the menu and return the focus to the button. Spread `menuItem` on the links and buttons inside.
  */
-export function Menu({ label, trigger, children, align = "start", className }: MenuProps): ReactElement {
+export function Menu({ label, trigger, children, role = "menu", align = "start", className }: MenuProps): ReactElement {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
@@ -88,7 +90,7 @@ export function Menu({ label, trigger, children, align = "start", className }: M
   const props: MenuTrigger = {
     ref: button,
     id: `${id}-button`,
-    "aria-haspopup": "menu",
+    "aria-haspopup": role,
     "aria-expanded": isOpen,
     "aria-controls": isOpen ? id : undefined,
     onClick: () => setOpen(!isOpen),
@@ -103,7 +105,7 @@ export function Menu({ label, trigger, children, align = "start", className }: M
       {trigger(props)}
       {isOpen
         ? createPortal(
-            <MenuList id={id} label={label} button={button} align={align} className={className} onClose={close}>
+            <MenuList id={id} label={label} role={role} button={button} align={align} className={className} onClose={close}>
               {children}
             </MenuList>,
             document.body,
@@ -120,7 +122,7 @@ interface MenuListProps extends Omit<MenuProps, "trigger"> {
   readonly onClose: (hasToReturn: boolean) => void;
 }
 
-function MenuList({ id, label, button, align, className, onClose, children }: MenuListProps): ReactElement {
+function MenuList({ id, label, role, button, align, className, onClose, children }: MenuListProps): ReactElement {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = list.current;
@@ -153,9 +155,10 @@ function MenuList({ id, label, button, align, className, onClose, children }: Me
     target.focus();
   };
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useAriaPropsSupportedByRole: either role has a label, and keys move the focus inside
     <div
       className={classNames("menu popover", className)}
-      role="menu"
+      role={role}
       id={id}
       aria-label={label}
       ref={list}

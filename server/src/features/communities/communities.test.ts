@@ -198,6 +198,32 @@ describeDatabase("communities", (suite) => {
     ]);
   });
 
+  test("the caller's list marks a community that they joined within a week as new, until they earn a star there", async () => {
+    const readNew = async () => {
+      const { data } = (await call("GET", `/api/v1/users/${userId}/communities`)).json();
+      return data.map((one: { community: { slug: string }; is_new: boolean }) => [one.community.slug, one.is_new]);
+    };
+    const { db } = suite.database;
+    for (const [slug, agoMs] of [
+      ["northside", 7 * 86_400_000],
+      ["sdpn", 7 * 86_400_000 - 60_000],
+      ["tide", 0],
+    ] as const) {
+      await call("POST", `/api/v1/communities/${slug}/join`);
+      const joined_at = new Date(clock.now() - agoMs);
+      await db.updateTable("memberships").set({ joined_at }).where("community_id", "=", ids[slug]).execute();
+    }
+    await db
+      .insertInto("star_totals")
+      .values({ user_id: userId, community_id: ids.tide, period: "all", stars: 1, updated_at: new Date(clock.now()) })
+      .execute();
+    expect(await readNew()).toEqual([
+      ["northside", false],
+      ["sdpn", true],
+      ["tide", false],
+    ]);
+  });
+
   test("one is found by id, by slug, by a slug it once had, and with a slash at the end", async () => {
     await suite.database.db.insertInto("slug_history").values({ slug: "old-name", community_id: ids.tide }).execute();
     for (const key of [ids.tide, "tide", "old-name", "tide/"])

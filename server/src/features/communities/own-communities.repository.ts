@@ -1,3 +1,4 @@
+import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { type RawBuilder, sql } from "kysely";
 import type { Queryable } from "../../db/queryable.ts";
 import { isAbsent, selectStaff } from "../boards/boards.repository.ts";
@@ -10,6 +11,7 @@ export interface OwnPlace {
   isTied: boolean;
   /** The number of events that they made or co-host. */
   hostedCount: number;
+  joinedAt: Instant;
 }
 
 interface PlaceRow {
@@ -19,6 +21,7 @@ interface PlaceRow {
   sharing: number;
   is_ranked: boolean;
   hosted: number;
+  joined_at: Date;
 }
 
 const staff = selectStaff(sql.ref("communities.id"));
@@ -37,7 +40,7 @@ const countPeers = (from: RawBuilder<unknown>) => sql`
  */
 export async function findOwnPlaces(db: Queryable, userId: string): Promise<Map<string, OwnPlace>> {
   const { rows } = await sql<PlaceRow>`
-    select communities.id as community_id, coalesce(own.stars, 0) as stars,
+    select communities.id as community_id, mine.joined_at, coalesce(own.stars, 0) as stars,
       coalesce(own.stars, 0) > 0 and (communities.is_staff_ranked
         or not exists (select from (${staff}) as hosts where hosts.user_id = mine.user_id)) as is_ranked,
       peers.above - unranked.above as above, peers.sharing - unranked.sharing as sharing,
@@ -60,6 +63,7 @@ export async function findOwnPlaces(db: Queryable, userId: string): Promise<Map<
         rank: row.is_ranked ? Number(row.above) + 1 : null,
         isTied: row.is_ranked && Number(row.sharing) > 1,
         hostedCount: Number(row.hosted),
+        joinedAt: row.joined_at.getTime(),
       },
     ]),
   );

@@ -9,6 +9,8 @@ import type { ReadMoments } from "./community-moments.service.ts";
 import { findOwnPlaces, type OwnPlace } from "./own-communities.repository.ts";
 
 const TTL_MS = 10_000;
+/** How long after joining a community is new to a member. */
+const NEW_MS = 7 * 24 * 60 * 60_000;
 const MAX_CACHED = 5_000;
 
 export interface OwnCommunities {
@@ -49,6 +51,7 @@ export function createOwnCommunities(input: { context: Pick<AppContext, "databas
           stars: place?.stars ?? 0,
           rank: place?.rank ?? null,
           is_tied: place?.isTied ?? false,
+          is_new: place !== undefined && place.stars === 0 && now - place.joinedAt < NEW_MS,
           live_count: moment?.liveCount ?? 0,
           self_paced_count: moment?.selfPacedCount ?? 0,
           next_lock_at: toTimeOrNull(lockAt),

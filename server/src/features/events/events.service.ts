@@ -8,7 +8,7 @@ import type { Slot } from "@sparc/sparclets/sparclet-rules";
 import type { AppContext } from "../../app-context.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import type { Viewer } from "../../http/handler.ts";
-import { toTimeOrNull } from "../../lib/wire-time.ts";
+import { toTime, toTimeOrNull } from "../../lib/wire-time.ts";
 import { findRemindersAmong } from "../event-reminders/event-reminders.repository.ts";
 import { findSlotFactsAmong } from "../slots/slot-facts.repository.ts";
 import { findSlots } from "../slots/slots.repository.ts";
@@ -33,7 +33,7 @@ import { isEmptyDraft, sparcletNamed } from "./place-draft.service.ts";
 import { publicationGaps } from "./publication.policy.ts";
 import { runningAmong } from "./running.service.ts";
 import { storeShortId } from "./short-id-transaction.ts";
-import { findViewerFactsAmong, type OwnResult } from "./viewer-facts.repository.ts";
+import { findViewerFactsAmong, type OwnPrizeFacts, type OwnResult } from "./viewer-facts.repository.ts";
 
 type EventView = ReturnType<typeof toEventView>;
 
@@ -132,7 +132,7 @@ async function loadSummaries(context: AppContext, { ids, viewer }: { ids: readon
   const { db } = context.database;
   const now = context.clock.now();
   const events = await findAllEventsById(db, ids);
-  const facts = await findViewerFactsAmong(db, { userId: viewer.userId, eventIds: ids, now });
+  const facts = await findViewerFactsAmong(db, { userId: viewer.userId, eventIds: ids });
   const slots = await findSlotFactsAmong(db, { eventIds: ids, now });
   const picking = await pickingAmong(context, { events: [...events.values()], slots });
   const running = await runningAmong(context, { events: [...events.values()], slots, userId: viewer.userId });
@@ -151,7 +151,7 @@ async function loadSummaries(context: AppContext, { ids, viewer }: { ids: readon
         run: running.get(id) ?? null,
         max_stars: mostStars(event.stars, slotCount),
         own: toOwn(sparclet, own.own),
-        claim_prize_by: toTimeOrNull(own.claimPrizeBy),
+        ...toOwnPrizes(event, { prizes: own.prizes, now }),
       },
     ];
   });
@@ -164,6 +164,18 @@ function toOwn(sparclet: Sparclet | undefined, result: OwnResult | null): EventS
   if (!result) return null;
   const { rank, units, stars } = result;
   return { rank, points: units === null ? null : pointsOfUnits(sparclet, units), stars };
+}
+
+/** The prizes that the viewer won, and the first time at which one of them lapses unless it is claimed. */
+function toOwnPrizes(event: EventRecord, { prizes, now }: { prizes: readonly OwnPrizeFacts[]; now: Instant }) {
+  const open = prizes.filter(({ state, claimBy }) => state === "won" && claimBy > now).map(({ claimBy }) => claimBy);
+  const views = prizes.flatMap(({ prizeIndex, state, claimBy }) => {
+    const tier = event.prizes.tiers[prizeIndex];
+    if (!tier) return [];
+    const { name, kind, stars } = tier;
+    return [{ prize_index: prizeIndex, name, kind, ...(stars === undefined ? {} : { stars }), state, claim_by: toTime(claimBy) }];
+  });
+  return { claim_prize_by: toTimeOrNull(open.length > 0 ? Math.min(...open) : null), ...(views.length > 0 ? { own_prizes: views } : {}) };
 }
 
 /** From then on the keys are public. */

@@ -1,7 +1,7 @@
+import type { PrizeClaimState } from "@sparc/contract/entities/prize-claim";
 import type { Instant } from "@sparc/sparclets/kernel/instant";
 import { sql } from "kysely";
 import { createCompiledQuery } from "../../db/compiled-query.ts";
-import { toInstant } from "../../db/instants.ts";
 import type { Queryable } from "../../db/queryable.ts";
 import { unitsIn } from "./winners.repository.ts";
 
@@ -15,6 +15,13 @@ export interface OwnResult {
   stars: number;
 }
 
+/** A prize that one person won; of one that came back to them, the newest claim. */
+export interface OwnPrizeFacts {
+  prizeIndex: number;
+  state: PrizeClaimState;
+  claimBy: Instant;
+}
+
 /** One person's relation to an event of a list. */
 export interface ViewerFacts {
   /** They created or co-host it. */
@@ -24,18 +31,16 @@ export interface ViewerFacts {
   hasReminder: boolean;
   /** Null without a final rank and without stars. */
   own: OwnResult | null;
-  /** The first time at which a prize of theirs lapses; null without one that is still to be claimed. */
-  claimPrizeBy: Instant | null;
+  prizes: OwnPrizeFacts[];
 }
 
 /** A person's relation to each of some events, in one statement, because every list of events needs all of it. */
 export async function findViewerFactsAmong(
   db: Queryable,
-  input: { userId: string; eventIds: readonly string[]; now: Instant },
+  { userId, eventIds }: { userId: string; eventIds: readonly string[] },
 ): Promise<Map<string, ViewerFacts>> {
-  const { userId, eventIds } = input;
   if (eventIds.length === 0) return new Map();
-  const rows = await selectFacts(db, { userId, eventIds, now: new Date(input.now) });
+  const rows = await selectFacts(db, { userId, eventIds });
   return new Map(rows.map((row) => [row.id, toFacts(row)]));
 }
 
@@ -47,10 +52,10 @@ interface FactsRow {
   rank: number | null;
   keys: unknown;
   stars: number | null;
-  claim_by: Date | null;
+  prizes: readonly { prize_index: number; state: PrizeClaimState; claim_by: string }[] | null;
 }
 
-const selectFacts = createCompiledQuery((db, { userId, eventIds, now }: { userId: string; eventIds: readonly string[]; now: Date }) => {
+const selectFacts = createCompiledQuery((db, { userId, eventIds }: { userId: string; eventIds: readonly string[] }) => {
   const own = sql`user_id = ${userId}::uuid and event_id = events.id`;
   return db
     .selectFrom("events")
@@ -66,9 +71,10 @@ const selectFacts = createCompiledQuery((db, { userId, eventIds, now }: { userId
       sql<boolean>`(entries.user_id is not null and entries.excluded_at is null)`.as("is_joined"),
       sql<boolean>`exists (select from event_reminders where ${own})`.as("has_reminder"),
       sql<number | null>`(select sum(amount)::int8 from star_entries where ${own})`.as("stars"),
-      sql<Date | null>`(select min(claim_by) from prize_claims where ${own} and state = 'won' and claim_by > ${now}::timestamptz)`.as(
-        "claim_by",
-      ),
+      sql<FactsRow["prizes"]>`(
+        select json_agg(newest order by prize_index)
+        from (select distinct on (prize_index) prize_index, state, claim_by from prize_claims where ${own} order by prize_index, won_at desc) newest
+      )`.as("prizes"),
     ])
     .where("events.id", "=", sql<string>`any (${eventIds}::uuid[])`);
 });
@@ -81,6 +87,10 @@ function toFacts(row: FactsRow): ViewerFacts {
     isJoined: row.is_joined,
     hasReminder: row.has_reminder,
     own: row.rank === null && row.stars === null ? null : result,
-    claimPrizeBy: toInstant(row.claim_by),
+    prizes: (row.prizes ?? []).map(({ prize_index, state, claim_by }) => ({
+      prizeIndex: prize_index,
+      state,
+      claimBy: Date.parse(claim_by),
+    })),
   };
 }

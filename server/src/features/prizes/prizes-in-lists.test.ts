@@ -49,6 +49,24 @@ describeDatabase("prize states in lists of events", (suite) => {
     expect((await studioRow(eventId)).prizes_waiting).toBeNull();
   });
 
+  test("each member their own prizes, with the state of the newest claim", async () => {
+    const { eventId, players, best } = await playAll([2, 1]);
+    const [, other] = players as [Player, Player];
+    const [own] = (await world.get(`/api/v1/events/${eventId}/prizes`, best.token)).body.data.own;
+    const jersey = { prize_index: 0, name: PRIZES.tiers?.[0]?.name, kind: "physical", state: "won", claim_by: own.claim_by };
+    expect((await memberRow(eventId, best)).own_prizes).toEqual([jersey]);
+    expect((await memberRow(eventId, other)).own_prizes).toEqual([
+      expect.objectContaining({ prize_index: 1, kind: "stars", state: "delivered", stars: PRIZES.tiers?.[1]?.stars }),
+    ]);
+    const stranger = await world.addUser("ordinary");
+    expect((await memberRow(eventId, { token: await world.readToken(stranger) })).own_prizes, "who won nothing").toBeUndefined();
+
+    await claim(eventId, best, 0);
+    expect((await memberRow(eventId, best)).own_prizes).toEqual([{ ...jersey, state: "claimed" }]);
+    await world.send("POST", `/api/v1/profile/events/${eventId}/decline_prize`, { prize_index: 0 }, best.token);
+    expect((await memberRow(eventId, best)).own_prizes).toEqual([{ ...jersey, state: "forfeited" }]);
+  });
+
   test("nothing to claim once the time is over, before the clock has passed it on", async () => {
     const { eventId, best } = await playAll([2, 1]);
     world.clock.advance(14 * DAY_MS);

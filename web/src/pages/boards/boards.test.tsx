@@ -165,13 +165,33 @@ describe("the history", () => {
     expect(root.querySelector(".hist a")?.getAttribute("href")).toBe("/communities/sdpn/sparclets/trivias/Quiz%20night/results");
   });
 
-  test("shows an unclaimed prize with its deadline", async () => {
-    const row = event("Quiz night", { own: { rank: 1, points: 9, stars: 40 }, claim_prize_by: "2126-05-02T20:00:00.000Z" });
+  test("shows the viewer's prizes with their state, each with a link to its claim", async () => {
+    const prize = { prize_index: 0, kind: "physical" as const, claim_by: "2126-05-02T20:00:00.000Z" };
+    const row = event("Quiz night", {
+      own: { rank: 1, points: 9, stars: 40 },
+      own_prizes: [
+        { ...prize, name: "Signed jersey", state: "won" },
+        { ...prize, prize_index: 2, name: "Match ticket", state: "shipped" },
+        { ...prize, prize_index: 3, name: "Bonus", kind: "stars", stars: 250, state: "delivered" },
+        { ...prize, prize_index: 4, name: "Scarf", state: "won", claim_by: "2026-04-01T20:00:00.000Z" },
+      ],
+    });
     const root = await show(<HistoryPage membership={membership} search={{}} />, {
       "communities.record": { data: { games: 1, wins: 1, podiums: 1, stars: 40 } },
-      "communities.events": { data: [row], pagination: pagination(1) },
+      "communities.events": { data: [row, event("Cup")], pagination: pagination(2) },
     });
-    await vi.waitFor(() => expect(root.querySelector(".hist a")?.textContent).toMatch(/Prize to claim by .*2/));
+    await vi.waitFor(() => expect(root.querySelectorAll(".hist > li")).toHaveLength(2));
+    const prizes = [...root.querySelectorAll("[aria-label='Your prizes in Quiz night'] li")];
+    expect(prizes.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Signed jersey Claim it by .*May 2.*, then it goes to the next in line\.$/),
+      "Match ticket It is on its way.",
+      "Bonus, 250 stars Added to your stars.",
+      "Scarf It went to the next in line.",
+    ]);
+    expect(prizes.map((one) => one.querySelector("a")?.getAttribute("href"))).toEqual(
+      [0, 2, 3, 4].map((at) => `/communities/sdpn/prizes/Quiz%20night?prize=${at}`),
+    );
+    expect(root.querySelectorAll(".hist > li:last-child .hist-prizes")).toHaveLength(0);
   });
 
   test("says so when no event has ended yet", async () => {

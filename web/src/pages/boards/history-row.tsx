@@ -1,10 +1,15 @@
+import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { counted, ordinalSuffix } from "../../lib/ordinals.ts";
 import { pointsCounted } from "../../lib/points-label.ts";
-import { shortMoment } from "../../lib/times.ts";
+import { serverNow } from "../../lib/server-now.ts";
 import { EventLink } from "../../platform/events/event-link.tsx";
 import type { EventRow } from "../../platform/events/events.queries.ts";
+import { claimStep } from "../../platform/prizes/own-claims.ts";
+import { prizeText } from "../../platform/prizes/prize-labels.ts";
+import { prizeStepText } from "../../platform/prizes/prize-step-text.ts";
 import { webSparclet } from "../../platform/sparclets.ts";
+import { usePointsName } from "../../theme/points-name.ts";
 import { GiftIcon, StarIcon } from "../../ui/icons/status-icons.ts";
 import { isPlayable } from "../events/fixtures.tsx";
 import { StarsReward } from "../events/stars-reward.tsx";
@@ -15,14 +20,52 @@ const weekday = new Intl.DateTimeFormat(undefined, { weekday: "short" });
 
 /** Row of one finished event. It has no link when this client does not know the event's type. */
 export function HistoryRow({ event }: { readonly event: EventRow }): ReactElement {
-  return isPlayable(event) ? (
-    <EventLink event={event}>
-      <Row event={event} />
-    </EventLink>
-  ) : (
-    <div className="unlinked">
-      <Row event={event} />
-    </div>
+  const prizes = event.own_prizes ?? [];
+  return (
+    <>
+      {isPlayable(event) ? (
+        <EventLink event={event} className="hist-event">
+          <Row event={event} />
+        </EventLink>
+      ) : (
+        <div className="hist-event">
+          <Row event={event} />
+        </div>
+      )}
+      {prizes.length > 0 ? (
+        <ul className="hist-prizes" aria-label={`Your prizes in ${event.name}`}>
+          {prizes.map((prize) => (
+            <OwnPrizeRow key={prize.prize_index} event={event} prize={prize} />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+interface OwnPrizeRowProps {
+  readonly event: EventRow;
+  readonly prize: NonNullable<EventRow["own_prizes"]>[number];
+}
+
+/** One of the viewer's prizes: its state, and a link to claim or follow it. */
+function OwnPrizeRow({ event, prize }: OwnPrizeRowProps): ReactElement {
+  const step = claimStep(prize, serverNow());
+  const points = usePointsName();
+  return (
+    <li>
+      <GiftIcon className="size-s" />
+      <span className="grow">
+        <Link
+          to="/communities/$slug/prizes/$id"
+          params={{ slug: event.community_slug, id: event.id }}
+          search={{ prize: prize.prize_index }}
+        >
+          {prizeText(prize, points)}
+        </Link>{" "}
+        <span className={step === "open" ? "small wait" : "small meta"}>{prizeStepText({ ...prize, step, many: points.many })}</span>
+      </span>
+    </li>
   );
 }
 
@@ -31,7 +74,6 @@ function Row({ event }: { readonly event: EventRow }): ReactElement {
   const at = playedAt(event);
   const { own } = event;
   const facts = [winnerLabel(event.winners), own?.points == null ? null : `you: ${pointsCounted(own.points)}`].filter(Boolean);
-  const deadline = event.claim_prize_by ? shortMoment(Date.parse(event.claim_prize_by)) : null;
   return (
     <>
       {at === null ? null : (
@@ -45,12 +87,6 @@ function Row({ event }: { readonly event: EventRow }): ReactElement {
         <b className="h4">{event.name}</b>
         <br />
         <span className="small meta">{facts.length > 0 ? facts.join(", ") : "Nobody is in the ranking"}</span>
-        {deadline ? (
-          <span className="small wait">
-            <br />
-            <GiftIcon className="size-s" /> Prize to claim by {deadline}
-          </span>
-        ) : null}
         {own && own.stars !== 0 ? (
           <span className="small meta st-phone">
             {" "}

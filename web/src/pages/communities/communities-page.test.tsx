@@ -67,6 +67,7 @@ test("a row shows rank, stars and current events, and dashes until they have loa
     self_paced_count: 0,
     member_count: 12,
     hosted_count: 0,
+    is_new: false,
     next_lock_at: null,
   };
   const standings = [

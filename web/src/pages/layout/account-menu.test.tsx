@@ -171,6 +171,7 @@ describe("the choice of communities", () => {
     self_paced_count: 0,
     member_count: 12,
     hosted_count: 0,
+    is_new: false,
     next_lock_at: null,
     ...facts,
   });
@@ -179,28 +180,31 @@ describe("the choice of communities", () => {
   const data = [
     standing("sdpn", { stars: 1_860, live_count: 1 }),
     standing("north", { stars: 1, live_count: 2 }),
-    standing("tide", { next_lock_at: soon }),
+    standing("tide", { next_lock_at: soon, is_new: true }),
     standing("lime", { next_lock_at: later }),
   ];
 
   test.each([
     ["menu", true],
     ["sheet", false],
-  ])("shows stars and live marks in a %s, and on its button the number of other communities with something on", async (_, isWide) => {
-    beWide(isWide);
-    stubApi({ "users.communities": { data, pagination: toPagination(4, 100) } });
-    setUser(person("ordinary", ["sdpn", "north", "tide", "lime"]));
-    const root = await show(() => <CommunitySwitcher slug="sdpn" />);
-    await vi.waitFor(async () => {
-      await act(async () => undefined);
-      expect(root.querySelector(".badge")?.textContent).toBe("2 other communities have something on");
-    });
-    act(() => root.querySelector<HTMLElement>("button.switcher")?.click());
-    const rows = [...document.querySelectorAll(".menu .wide")];
-    expect(rows.map((row) => row.textContent)).toEqual(["SDPN1,860 starsLive", "NORTH1 starLive", "TIDE0 stars", "LIME0 stars"]);
-    const current = rows.filter((row) => row.matches("[aria-checked=true], [aria-current=true][autofocus]"));
-    expect(current).toEqual([rows[0]]);
-  });
+  ])(
+    "shows stars and marks of what is live or new in a %s, and on its button the number of other communities with something on",
+    async (_, isWide) => {
+      beWide(isWide);
+      stubApi({ "users.communities": { data, pagination: toPagination(4, 100) } });
+      setUser(person("ordinary", ["sdpn", "north", "tide", "lime"]));
+      const root = await show(() => <CommunitySwitcher slug="sdpn" />);
+      await vi.waitFor(async () => {
+        await act(async () => undefined);
+        expect(root.querySelector(".badge")?.textContent).toBe("2 other communities have something on");
+      });
+      act(() => root.querySelector<HTMLElement>("button.switcher")?.click());
+      const rows = [...document.querySelectorAll(".menu .wide")];
+      expect(rows.map((row) => row.textContent)).toEqual(["SDPN1,860 starsLive", "NORTH1 starLive", "TIDE0 starsNew", "LIME0 stars"]);
+      const current = rows.filter((row) => row.matches("[aria-checked=true], [aria-current=true][autofocus]"));
+      expect(current).toEqual([rows[0]]);
+    },
+  );
 
   test("lists the names when the figures fail to load", async () => {
     stubApi({ "users.communities": refusal("server.error") });

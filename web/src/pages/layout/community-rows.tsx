@@ -18,12 +18,12 @@ export interface ChoiceProps {
   readonly standings: ReadonlyMap<string, OwnCommunity>;
 }
 
-interface RowsProps extends ChoiceProps {
+export interface RowsProps extends ChoiceProps {
   readonly isMenu?: boolean;
   readonly onChosen?: () => void;
 }
 
-/** Rows of the communities with logo, stars earned there and a mark when something is live. The current one is ticked. */
+/** Rows of the communities with logo, stars earned there and a mark where something is live or that are new. The current one is ticked. */
 export function CommunityRows({ communities, current, standings, isMenu, onChosen }: RowsProps): ReactElement[] {
   const navigate = useNavigate();
   const showSwitchProblem = useSwitchProblem();
@@ -55,7 +55,7 @@ export function CommunityRows({ communities, current, standings, isMenu, onChose
             </>
           ) : null}
         </span>
-        {standing && standing.live_count > 0 ? <Chip tone="live">Live</Chip> : null}
+        {standing && standing.live_count > 0 ? <Chip tone="live">Live</Chip> : standing?.is_new ? <Chip>New</Chip> : null}
         {isCurrent ? <CheckIcon /> : null}
       </button>
     );

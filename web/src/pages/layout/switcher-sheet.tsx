@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from "react";
 import { Sheet } from "../../ui/sheet.tsx";
 import "../../ui/menu.css";
+import { CommunityFinder, LISTED_MAX } from "./community-finder.tsx";
 import { type ChoiceProps, CommunityRows } from "./community-rows.tsx";
 import { SwitcherFace } from "./switcher-face.tsx";
 
@@ -13,9 +14,13 @@ export function SwitcherSheet(props: ChoiceProps): ReactElement {
         <SwitcherFace {...props} />
       </button>
       <Sheet isOpen={isOpen} onClose={close} title="Select Community">
-        <div className="menu flat">
-          <CommunityRows {...props} onChosen={close} />
-        </div>
+        {props.communities.length > LISTED_MAX ? (
+          <CommunityFinder {...props} onChosen={close} />
+        ) : (
+          <div className="menu flat">
+            <CommunityRows {...props} onChosen={close} />
+          </div>
+        )}
       </Sheet>
     </>
   );

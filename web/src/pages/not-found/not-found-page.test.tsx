@@ -1,6 +1,8 @@
 import { act, type ReactElement } from "react";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clearSession, setTokens, setUser } from "../../session/session-store.ts";
 import { drawPage } from "../../testing/draw-page.tsx";
+import { eventWith, memberWith, toPagination, userWith } from "../../testing/entities.ts";
 import { settle } from "../../testing/settle.ts";
 import { refusal, stubApi } from "../../testing/stub-api.ts";
 import { typeInto } from "../../testing/type-into.ts";
@@ -9,7 +11,10 @@ import { NotFoundPage } from "./not-found-page.tsx";
 
 beforeEach(() => localStorage.clear());
 let drawn: Drawn | null = null;
-afterEach(() => drawn?.unmount());
+afterEach(() => {
+  drawn?.unmount();
+  clearSession();
+});
 
 async function show(page: ReactElement): Promise<HTMLElement> {
   drawn = await drawPage(page);
@@ -41,6 +46,31 @@ test("the not-found page names the code of a short link that leads to no event",
   expect(root.querySelector("h1")?.textContent).toBe("404: Looks like this play didn't work out!");
   expect(root.querySelectorAll(".lead")).toHaveLength(2);
   expect(root.querySelector(".nf-t")?.textContent).toContain("No game has the code zzzzz.");
+});
+
+test.each([
+  ["one that is not finished", [{ is_done: true }, { is_done: false }], "/communities/sdpn/sparclets/daily-game/e1"],
+  ["any when all are finished", [{ is_done: true }], "/communities/sdpn/sparclets/daily-game/e0"],
+  ["none where none is open", [{ open_slot: null }], null],
+])("the not-found page leads a member to today's game: %s", async (_, runs, href) => {
+  setTokens({ accessToken: "a", refreshToken: "r" });
+  setUser(userWith({ communities: [memberWith("sdpn")] }));
+  const run = { ...{ open_slot: "p4", locks_at: null, next_opens_at: null }, ...{ is_begun: true, is_done: false, streak: 0 } };
+  const events = runs.map((change, at) => eventWith({ id: `e${at}`, type: "daily_game", name: `Game ${at}`, run: { ...run, ...change } }));
+  const api = stubApi({ "communities.events": { data: events, pagination: toPagination(events.length) } });
+  drawn = await drawPage(<NotFoundPage />, { visited: ["/communities/sdpn/no/such"] });
+  const { root } = drawn;
+  await vi.waitFor(() => expect(api.toRequests("communities.events")).toHaveLength(1));
+  await settle();
+  const links = [...root.querySelectorAll(".nf-a a")].map((link) => link.getAttribute("href"));
+  expect(links).toEqual(href === null ? ["/"] : ["/", href]);
+});
+
+test("the not-found page asks for no games of a community that the viewer is not in", async () => {
+  const api = stubApi({});
+  drawn = await drawPage(<NotFoundPage />, { visited: ["/communities/sdpn/no/such"] });
+  await settle();
+  expect(api.toRequests("communities.events")).toEqual([]);
 });
 
 test("the not-found page says at its field when nothing has the typed code, and stays", async () => {

@@ -1,6 +1,9 @@
+import { NOT_FOUND_FOOT, NOT_FOUND_LEADS, NOT_FOUND_TITLE } from "@sparc/contract/not-found-texts";
 import { Link, useRouterState } from "@tanstack/react-router";
-import { Fragment, type ReactElement, type ReactNode } from "react";
+import { Fragment, type ReactElement, type ReactNode, Suspense } from "react";
+import { lazyPart } from "../../lib/lazy-part.ts";
 import { useTitle } from "../../lib/use-title.ts";
+import { useSession } from "../../session/session-store.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { CodeError, CodeInput, CodeLabel, useCodeEntry } from "../landing/code-entry.tsx";
 import "./not-found.css";
@@ -13,14 +16,15 @@ interface NotFoundPageProps {
   readonly unknownCode?: string | undefined;
 }
 
+const TodaysGame = lazyPart(() => import("./todays-game.tsx"), "TodaysGame");
+
 const CODE_MAX = 40;
 
-const DEFAULT_MESSAGE = (
-  <>
-    <p className="lead">The page you're looking for has been traded to another team.</p>
-    <p className="lead">Don't worry though – there's plenty of action happening elsewhere!</p>
-  </>
-);
+const DEFAULT_MESSAGE = NOT_FOUND_LEADS.map((lead) => (
+  <p key={lead} className="lead">
+    {lead}
+  </p>
+));
 
 function UnknownCode({ code }: { readonly code: string }): ReactElement {
   return (
@@ -58,9 +62,16 @@ function toSeat(pathname: string): ReactNode {
   ));
 }
 
+/** The slug of the community in the address, for its members. */
+function useOwnCommunity(pathname: string): string | undefined {
+  const named = /^\/communities\/([^/]+)/.exec(pathname)?.[1];
+  return useSession(({ user }) => user?.communities?.find(({ community }) => community.slug === named)?.community.slug);
+}
+
 export function NotFoundPage(props: NotFoundPageProps): ReactElement {
-  const { code = "404", title = "Looks like this play didn't work out!", message = DEFAULT_MESSAGE, unknownCode } = props;
+  const { code = "404", title = NOT_FOUND_TITLE, message = DEFAULT_MESSAGE, unknownCode } = props;
   const pathname = useRouterState({ select: (state) => state.location.pathname });
+  const slug = useOwnCommunity(pathname);
   useTitle("Not found");
   return (
     <main id="main" className="not-found">
@@ -84,10 +95,15 @@ export function NotFoundPage(props: NotFoundPageProps): ReactElement {
           <Link className={buttonClass({ variant: "primary", size: "xl" })} to="/">
             Home
           </Link>
+          {slug ? (
+            <Suspense>
+              <TodaysGame slug={slug} />
+            </Suspense>
+          ) : null}
         </p>
         <CodeForm />
       </div>
-      <p className="nf-f">Need help? Contact the coaching staff!</p>
+      <p className="nf-f">{NOT_FOUND_FOOT}</p>
     </main>
   );
 }

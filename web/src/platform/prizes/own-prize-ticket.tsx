@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
-import { dayAndTime, spanFigure } from "../../lib/times.ts";
+import { spanFigure } from "../../lib/times.ts";
 import { usePointsName } from "../../theme/points-name.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { GiftIcon } from "../../ui/icons/status-icons.ts";
@@ -8,6 +8,7 @@ import { Ticket } from "../../ui/ticket.tsx";
 import type { EventDetail } from "../events/events.queries.ts";
 import type { ClaimStep } from "./own-claims.ts";
 import { type PrizeTier, prizeText, wonByText } from "./prize-labels.ts";
+import { prizeStepText } from "./prize-step-text.ts";
 import type { OwnPrizeClaim } from "./prizes.queries.ts";
 
 interface OwnPrizeTicketProps {
@@ -33,7 +34,7 @@ export function OwnPrizeTicket({ event, tier, claim, step, isFirst, now }: OwnPr
       <h2 className="h3" id={id}>
         {prizeText(tier, points)}
       </h2>
-      <p className="meta">{sentence({ tier, claim, step, many: points.many })}</p>
+      <p className="meta">{prizeStepText({ kind: tier.kind, claim_by: claim.claim_by, step, many: points.many })}</p>
       <p className="row space-above">
         <Link
           to="/communities/$slug/prizes/$id"
@@ -47,26 +48,6 @@ export function OwnPrizeTicket({ event, tier, claim, step, isFirst, now }: OwnPr
       </p>
     </Ticket>
   );
-}
-
-function sentence({ tier, claim, step, many }: Pick<OwnPrizeTicketProps, "tier" | "claim" | "step"> & { readonly many: string }): string {
-  switch (step) {
-    case "open":
-      return tier.kind === "stars"
-        ? `Added to your ${many} within a minute.`
-        : `Claim it by ${dayAndTime(Date.parse(claim.claim_by))}, then it goes to the next in line.`;
-    case "claimed":
-      return tier.kind === "digital" ? "Claimed. The organiser sends it next." : "Claimed. The organiser ships it next.";
-    case "shipped":
-      return tier.kind === "digital" ? "Sent. It stands on your prize’s page." : "It is on its way.";
-    case "delivered":
-      return tier.kind === "stars" ? `Added to your ${many}.` : "It has arrived.";
-    case "too_late":
-    case "forfeited":
-      return "It went to the next in line.";
-    case "cancelled":
-      return "The organiser took it back.";
-  }
 }
 
 interface StubProps {

@@ -25,7 +25,7 @@ export function ShareButtons({ text, plainText, url, fileName, card, isLead = fa
   const canShare = typeof navigator.share === "function";
   const share = async (): Promise<void> => {
     try {
-      await navigator.share({ text, url });
+      await navigator.share({ text, url, ...(await toSharedFiles({ fileName, card })) });
     } catch (error) {
       setFailed(!isShareClosed(error));
     }
@@ -63,4 +63,11 @@ export function ShareButtons({ text, plainText, url, fileName, card, isLead = fa
       {hasFailed ? <p className="small negative">That did not work here. Copy the text instead.</p> : null}
     </>
   );
+}
+
+/** The picture for the device's share sheet; nothing where the device shares texts alone or the browser cannot draw. */
+async function toSharedFiles({ fileName, card }: Pick<ShareButtonsProps, "fileName" | "card">): Promise<Pick<ShareData, "files">> {
+  const canShareFiles = navigator.canShare?.({ files: [new File([], fileName, { type: "image/png" })] });
+  const picture = canShareFiles ? await card() : null;
+  return picture ? { files: [new File([picture], fileName, { type: "image/png" })] } : {};
 }

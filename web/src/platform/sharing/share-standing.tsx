@@ -1,10 +1,10 @@
-import { type ReactElement, useEffect, useState } from "react";
+import { type ReactElement, useState } from "react";
 import { useCommunityLogo } from "../communities/use-community-logo.ts";
 import type { EventDetail } from "../events/events.queries.ts";
 import { PersonalLink } from "./personal-link.tsx";
 import { ShareButtons } from "./share-buttons.tsx";
 import type { ShareCardInput } from "./share-card.ts";
-import "./share-standing.css";
+import { SharePicture } from "./share-picture.tsx";
 
 /** The viewer's standing, for sharing. */
 export interface StandingShare {
@@ -44,23 +44,8 @@ function useCard(event: EventDetail, { url, card }: StandingShare): () => Promis
   };
 }
 
-/** The picture, drawn once. The space stays empty when the browser cannot draw it; the text has the same content. */
+/** The picture of the viewer's standing, before it is saved or shared. */
 export function ShareCardPreview({ event, share }: Pick<ShareStandingProps, "event" | "share">): ReactElement {
-  const [src, setSrc] = useState<string | null>(null);
-  const drawn = useCard(event, share);
-  const [draw] = useState(() => drawn);
-  useEffect(() => {
-    let url: string | null = null;
-    let isUnmounted = false;
-    void draw().then((picture) => {
-      if (!picture || isUnmounted) return;
-      url = URL.createObjectURL(picture);
-      setSrc(url);
-    });
-    return () => {
-      isUnmounted = true;
-      if (url) URL.revokeObjectURL(url);
-    };
-  }, [draw]);
-  return src ? <img className="share-card" src={src} width={1_200} height={630} alt={share.text} /> : <div className="share-card" />;
+  const draw = useCard(event, share);
+  return <SharePicture draw={draw} alt={share.text} />;
 }

@@ -1,22 +1,18 @@
 import type { RunView } from "@sparc/sparclets/daily-game/daily-game.schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactElement, useState } from "react";
-import { counted } from "../../../lib/ordinals.ts";
-import { useCommunityLogo } from "../../../platform/communities/use-community-logo.ts";
+import type { ReactElement } from "react";
 import { communityEventsQuery } from "../../../platform/events/community-events.queries.ts";
 import { EventLink } from "../../../platform/events/event-link.tsx";
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import type { Run } from "../../../platform/runs/game.ts";
-import { PersonalLink } from "../../../platform/sharing/personal-link.tsx";
-import { ShareButtons } from "../../../platform/sharing/share-buttons.tsx";
-import { joinPath } from "../../../platform/studio/join-path.ts";
-import { Distribution } from "../../../ui/distribution.tsx";
 import { GridIcon } from "../../../ui/icons/sparclet-icons.ts";
 import { CheckIcon } from "../../../ui/icons/status-icons.ts";
 import { Sheet } from "../../../ui/sheet.tsx";
 import { type Day, type Days, daysQuery } from "../daily.queries.ts";
 import { kindOfEvent } from "../kind-of-event.ts";
-import { betterThan, playedText, toBars } from "./end-figures.ts";
+import { DayShare } from "./day-share.tsx";
+import { EndBars } from "./end-bars.tsx";
+import { betterThan } from "./end-figures.ts";
 import { NextClock } from "./next-clock.tsx";
 import { OwnStatistics, Stat } from "./own-statistics.tsx";
 import { StreakBar } from "./streak-bar.tsx";
@@ -38,7 +34,6 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
   const { many } = usePointsName();
   const kind = kindOfEvent(event);
   const { results, bucket } = view;
-  const bars = results ? toBars(results) : [];
   const better = betterThan({ results, bucket, isBestFirst: kind.isBestFirst });
   const inTime = day.is_open || day.own?.in_time === true;
   const answer = kind.answer?.(view.puzzle.value) ?? null;
@@ -47,7 +42,7 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
   const sentences = [
     answer && how === null ? `${result}.` : "",
     answer?.note ? `${answer.note}.` : "",
-    better === null ? "" : `Better than ${better} % here.`,
+    better === null ? "" : `Better than ${better}\u00a0% here.`,
     inTime ? "" : `A past day: it counts neither for your streak nor for ${many}.`,
   ];
   return (
@@ -70,24 +65,14 @@ export function EndSheet({ event, day, days, run, view, onClose }: EndSheetProps
         </OwnStatistics>
         {inTime ? <StreakBar event={event} day={day} days={days} /> : null}
         {results && results.played > 0 ? (
-          <>
-            <h3 className="micro meta">
-              {kind.barsTitle}, {playedText(results)}
-            </h3>
-            <Distribution
-              className="dist"
-              label="How everybody did"
-              labelWidth={`${Math.max(...bars.map(([key]) => key.length), 1) + 0.5}ch`}
-              total={Math.max(...bars.map(([, count]) => count), 0)}
-              ownLabel="you"
-              rows={bars.map(([key, count]) => ({
-                ...{ key, count, isOwn: key === bucket },
-                label: <BarLabel bucket={key} label={kind.bucketLabel(key)} />,
-              }))}
-            />
-          </>
+          <EndBars
+            kind={kind}
+            results={results}
+            bucket={bucket}
+            own={{ buckets: days.statistics.distribution, bucket: inTime ? bucket : null }}
+          />
         ) : null}
-        {run.share ? <Share event={event} day={day} days={days} share={run.share} bucket={bucket} /> : null}
+        {run.share ? <DayShare event={event} day={day} days={days} share={run.share} bucket={bucket} /> : null}
         {days.next_at === null ? null : (
           <p className="small meta next">
             <span>Next puzzle in</span>{" "}
@@ -108,50 +93,6 @@ const toFigure = ({ bucket, points }: RunView): string => (bucket?.includes("–
 
 /** The part "in 4 of 8" of "Solved in 4 of 8", shown after the answer; null when the puzzle was not solved. */
 const howSolved = (result: string): string | null => /^Solved (.+)$/.exec(result)?.[1] ?? null;
-
-/** Shows a bucket's number; screen readers also get what it counts. */
-function BarLabel({ bucket, label }: { readonly bucket: string; readonly label: string }): ReactElement {
-  return (
-    <>
-      <span className="num" aria-hidden="true">
-        {bucket}
-      </span>
-      <span className="visually-hidden">{label}</span>
-    </>
-  );
-}
-
-interface ShareProps {
-  readonly event: EventDetail;
-  readonly day: Day;
-  readonly days: Days;
-  readonly share: NonNullable<Run["share"]>;
-  readonly bucket: string | null;
-}
-
-function Share({ event, day, days, share, bucket }: ShareProps): ReactElement {
-  const logo = useCommunityLogo(event.community_slug);
-  const [by, setBy] = useState("");
-  const { text, plainText, url } = shareOfDay({ event, number: day.number, share, origin: location.origin });
-  const card = async (): Promise<Blob | null> => {
-    const { shareCard } = await import("../../../platform/sharing/share-card.ts");
-    const { current_streak: streak, best_streak: best } = days.statistics;
-    return shareCard({
-      ...{ rank: bucket ?? "–", of: share.words, logo, name: `${event.name}, day ${day.number}`, community: event.community_name },
-      facts: [
-        { label: "Streak", value: counted(streak, "day") },
-        { label: "Best", value: counted(best, "day") },
-      ],
-      address: url.replace(/^https?:\/\//, ""),
-    });
-  };
-  return (
-    <>
-      <ShareButtons isLead text={text} plainText={plainText} url={url + by} fileName={`day-${day.number}.png`} card={card} />
-      <PersonalLink eventId={event.id} kind="run" slot={day.slot} onChange={setBy} />
-    </>
-  );
-}
 
 const SHOWN_MAX = 4;
 
@@ -184,19 +125,4 @@ function AlsoToday({ event }: { readonly event: EventDetail }): ReactElement | n
 function statusText(run: { readonly is_begun: boolean; readonly is_done: boolean } | null | undefined): string {
   if (run?.is_done) return "Played";
   return run?.is_begun ? "Begun" : "Not played yet";
-}
-
-interface DayShare {
-  /** Text to share: the result in words, then the squares. */
-  readonly text: string;
-  /** The text to share without the squares. */
-  readonly plainText: string;
-  readonly url: string;
-}
-
-/** Builds the text to share, which does not reveal the solution. */
-function shareOfDay(options: { event: EventDetail; number: number; share: NonNullable<Run["share"]>; origin: string }): DayShare {
-  const { event, number, share, origin } = options;
-  const plainText = `${event.name}, day ${number}: ${share.words}.`;
-  return { plainText, text: `${plainText}\n${share.grid}`, url: `${origin}${joinPath(event)}` };
 }

@@ -1,4 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
+import type { BoardPeriod } from "@sparc/contract/entities/board";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { type ReactElement, useEffect, useState } from "react";
 import { type Answer, call } from "../../../api/api.ts";
@@ -22,7 +23,7 @@ interface MonthPlaceProps {
   readonly isCounted: boolean;
 }
 
-/** The player's place in the community's board of this month, and whom they are behind. Nothing for who has no place in it. */
+/** The player's place in the community's boards of this month and of the season, and whom they are behind this month. Nothing for who has no place in it. */
 export function MonthPlace({ event, players, isCounted }: MonthPlaceProps): ReactElement | null {
   const [isAsked, setAsked] = useState(false);
   useEffect(() => {
@@ -31,13 +32,9 @@ export function MonthPlace({ event, players, isCounted }: MonthPlaceProps): Reac
     return () => clearTimeout(timer);
   }, [players]);
   const slug = event.community_slug;
-  const { data, isFetching } = useQuery({
-    queryKey: ["month-place", slug],
-    queryFn: ({ signal }) => call("communities.leaderboard", { params: { id: slug }, query: { period: "month", page_size: 1 }, signal }),
-    enabled: isAsked && isCounted,
-    staleTime: 0,
-  });
-  if (data) return data.own ? <Place board={data} slug={slug} /> : null;
+  const { data, isFetching } = useQuery({ ...placeQuery(slug, "month"), enabled: isAsked && isCounted });
+  const season = useQuery({ ...placeQuery(slug, "season"), enabled: data?.own != null });
+  if (data) return data.own ? <Place board={data} season={season.data?.own?.rank ?? null} slug={slug} /> : null;
   if (players <= MOST_UNASKED || !isCounted) return null;
   return (
     <Button size="sm" variant="quiet" isWide isBusy={isFetching} onClick={() => setAsked(true)}>
@@ -46,7 +43,23 @@ export function MonthPlace({ event, players, isCounted }: MonthPlaceProps): Reac
   );
 }
 
-function Place({ board, slug }: { readonly board: Answer<"communities.leaderboard">; readonly slug: string }): ReactElement | null {
+type ShownPeriod = Exclude<BoardPeriod, "all">;
+
+const placeQuery = (slug: string, period: ShownPeriod) =>
+  queryOptions({
+    queryKey: ["own-place", slug, period],
+    queryFn: ({ signal }) => call("communities.leaderboard", { params: { id: slug }, query: { period, page_size: 1 }, signal }),
+    staleTime: 0,
+  });
+
+interface PlaceProps {
+  readonly board: Answer<"communities.leaderboard">;
+  /** The rank of the season; null while it is unknown. */
+  readonly season: number | null;
+  readonly slug: string;
+}
+
+function Place({ board, season, slug }: PlaceProps): ReactElement | null {
   const points = usePointsName();
   const { own, above, pagination } = board;
   if (!own) return null;
@@ -67,14 +80,30 @@ function Place({ board, slug }: { readonly board: Answer<"communities.leaderboar
         </b>
         <br />
         <span className="small meta">
-          <Link to="/communities/$slug/leaderboard" params={{ slug }} search={{ period: "month" }}>
-            {own.rank.toLocaleString()}
-            {ordinalSuffix(own.rank)} this month
-          </Link>
-          , of {pagination.total_entries.toLocaleString()}
+          <BoardLink slug={slug} period="month" rank={own.rank} />, of {pagination.total_entries.toLocaleString()}
+          {season === null ? null : (
+            <>
+              , and <BoardLink slug={slug} period="season" rank={season} />
+            </>
+          )}
         </span>
       </span>
       {own.moved ? <Movement places={own.moved} isBig /> : null}
     </p>
+  );
+}
+
+interface BoardLinkProps {
+  readonly slug: string;
+  readonly period: ShownPeriod;
+  readonly rank: number;
+}
+
+function BoardLink({ slug, period, rank }: BoardLinkProps): ReactElement {
+  return (
+    <Link to="/communities/$slug/leaderboard" params={{ slug }} search={{ period }}>
+      {rank.toLocaleString()}
+      {ordinalSuffix(rank)} this {period}
+    </Link>
   );
 }

@@ -349,11 +349,12 @@ describe("the end", () => {
     expect(text()).toContain("Sam");
     expect(api.toRequests("events.results")).toHaveLength(1);
   });
-  test("shows the place in the month's board and the rival above, in a large room only when asked", async () => {
+  test("shows the place in the boards of the month and the season and the rival above, in a large room only when asked", async () => {
     const own = { ...member, rank: 14, display_name: "Ana", stars: 62, moved: 5, is_own: true };
     const above = { ...member, rank: 13, display_name: "Kofi", stars: 100, moved: null, is_own: false };
     const rest = { is_barred: false, since: null, moved_since: null, pagination: toPagination(318, 1) };
-    api.reply({ "communities.leaderboard": { data: [], own, above, ...rest } });
+    const season = { ...own, rank: 22 };
+    api.reply({ "communities.leaderboard": ({ query }) => ({ data: [], own: query.period === "season" ? season : own, above, ...rest }) });
     vi.spyOn(Math, "random").mockReturnValue(0);
     const draw = (players: number) =>
       drawScreen(<EndScreen event={trivia} view={view} mine={mineWith({ rank: 2, points: 862, players })} />);
@@ -363,17 +364,21 @@ describe("the end", () => {
       return text();
     };
     await expect.poll(settled).toContain("38 stars behind Kofi");
-    expect(text()).toContain("14th this month, of 318");
+    expect(text()).toContain("14th this month, of 318, and 22nd this season");
+    const boards = [...page.root.querySelectorAll(".tv-month a")].map((link) => link.getAttribute("href"));
+    expect(boards).toEqual(["month", "season"].map((period) => `/communities/sdpn/leaderboard?period=${period}`));
     page.unmount();
     page = await draw(212);
     await expect.poll(settled).toContain("My place this month");
-    expect(api.toRequests("communities.leaderboard")).toHaveLength(1);
+    expect(api.toRequests("communities.leaderboard")).toHaveLength(2);
     await act(async () => [...page.root.querySelectorAll("button")].find((button) => button.textContent?.startsWith("My place"))?.click());
     await expect.poll(settled).toContain("38 stars behind Kofi");
     page.unmount();
-    api.reply({ "communities.leaderboard": { data: [], own: { ...own, rank: 1 }, above: null, ...rest } });
+    const first = { data: [], own: { ...own, rank: 1 }, above: null, ...rest };
+    api.reply({ "communities.leaderboard": ({ query }) => (query.period === "season" ? refusal("server.error") : first) });
     page = await draw(12);
     await expect.poll(settled).toContain("You lead");
+    expect(text(), "without the season's board").toMatch(/1st this month, of 318(?!, and)/);
     vi.mocked(Math.random).mockRestore();
   });
   test("shows only the podium to somebody who did not play", async () => {
