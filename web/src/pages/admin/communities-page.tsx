@@ -63,9 +63,7 @@ export function CommunitiesPage({ search }: { readonly search: CommunitiesSearch
               onSort={(sort) => go({ sort })}
               onSelect={setSelected}
             />
-            <div className="wide-only">
-              <ColumnChoice hidden={hidden} onChange={(hide) => go({ hide, page: search.page })} />
-            </div>
+            <ColumnChoice hidden={hidden} onChange={(hide) => go({ hide, page: search.page })} />
           </>
         )}
       </PagedList>
