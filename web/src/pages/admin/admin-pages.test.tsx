@@ -250,6 +250,44 @@ describe("the list of communities", () => {
   });
 });
 
+describe("several communities at once", () => {
+  const three = ["c1", "c2", "c3"].map((id, at) => ({ ...lime, id, name: `Club ${at + 1}`, slug: `club-${at + 1}`, active: id !== "c3" }));
+  const tick = (root: Element, label: string) =>
+    act(async () => root.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`)?.click());
+
+  test("are deactivated with one confirmation and one request each; a refused one is named and stays selected", async () => {
+    api.reply({
+      "admin.communities.list": list(three),
+      "admin.communities.update": ({ params }) => (params.id === "c2" ? refusal("server.unavailable") : { data: lime }),
+    });
+    const root = await show(() => <CommunitiesPage search={{}} />);
+    await tick(root, "Select all on this page");
+    expect(root.textContent).toContain("3 selected");
+    await act(async () => getButton(root, "Deactivate 2").click());
+    expect(api.toRequests("admin.communities.update"), "before the confirmation").toEqual([]);
+    await act(async () => getButton(root.querySelector("dialog") ?? root, "Deactivate").click());
+    await settle();
+    expect(api.toRequests("admin.communities.update").map(({ params, body }) => [params.id, body])).toEqual([
+      ["c1", { active: false }],
+      ["c2", { active: false }],
+    ]);
+    expect(root.querySelector("dialog")).toBeNull();
+    expect(root.textContent).toContain("1 community was not changed.");
+    expect(root.textContent).toContain("Club 2: ");
+    expect(root.textContent).toContain("1 selected");
+  });
+
+  test("shows the chosen columns alone, and drops unknown names of the address", async () => {
+    const root = await show(() => <CommunitiesPage search={{ hide: "ink.events.nothing" }} />);
+    const heads = [...root.querySelectorAll("thead th")].map((head) => head.textContent?.trim());
+    expect(heads).toContain("Members");
+    expect(heads).not.toContain("Ink");
+    expect(heads).not.toContain("Events");
+    expect(root.textContent).toContain("2 of 4 shown");
+    expect(root.querySelectorAll("tbody tr:first-child > *").length).toBe(heads.length);
+  });
+});
+
 describe("a new community", () => {
   const free: Replies["admin.communities.checkSlug"] = ({ query }) => ({
     data: { slug: query.slug ?? "", is_available: true, reason: null, taken_by: null, suggestion: null },

@@ -8,6 +8,8 @@ export interface CommunitiesSearch {
   /** Sent to the API as `status`. */
   readonly show?: "active" | "inactive" | undefined;
   readonly sort?: CommunitySort | undefined;
+  /** Hidden columns, separated by dots. */
+  readonly hide?: string | undefined;
 }
 export interface UsersSearch {
   readonly page?: number | undefined;
@@ -61,6 +63,7 @@ export function readCommunitiesSearch(search: Record<string, unknown>): Communit
     search: findParam(search.search),
     show: parseOneOf(["active", "inactive"], search.show),
     sort: parseOneOf(COMMUNITY_SORTS, search.sort),
+    hide: textParam(search.hide),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { ReactElement } from "react";
+import { type ReactElement, useState } from "react";
 import { call } from "../../api/api.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useSearchChange } from "../../lib/use-search-change.ts";
@@ -12,6 +12,9 @@ import { PlusIcon } from "../../ui/icons/action-icons.ts";
 import { type AdminCommunity, communitiesQuery, toCommunitiesQuery } from "./admin.queries.ts";
 import type { CommunitiesSearch } from "./admin-search.ts";
 import { AdminShell } from "./admin-shell.tsx";
+import { CommunitiesBulk } from "./communities-bulk.tsx";
+import { ColumnChoice, readHidden } from "./communities-columns.tsx";
+import { COMMUNITY_HEADS, toCommunityCells } from "./communities-csv.ts";
 import { CommunitiesTable } from "./communities-table.tsx";
 import { CommunitiesTools } from "./communities-tools.tsx";
 import { NoneFit, PagedList } from "./paged-list.tsx";
@@ -22,6 +25,10 @@ export function CommunitiesPage({ search }: { readonly search: CommunitiesSearch
   const go = useSearchChange<CommunitiesSearch>();
   const query = useQuery(communitiesQuery(search));
   const data = useExistingPage(query);
+  const [selected, setSelected] = useState<readonly AdminCommunity[]>([]);
+  // As the list has them now, which may be newer than when they were selected.
+  const current = selected.map((one) => data?.data.find(({ id }) => id === one.id) ?? one);
+  const hidden = readHidden(search.hide);
   const isEmpty = data?.data.length === 0;
   const isFiltered = Boolean(search.search || search.show || search.page);
   return (
@@ -47,24 +54,30 @@ export function CommunitiesPage({ search }: { readonly search: CommunitiesSearch
           isFiltered ? <NoneFit title="No community fits these filters." /> : <EmptyState title="No communities yet. Open the first one." />
         }
       >
-        {(communities) => <CommunitiesTable communities={communities} sort={search.sort} onSort={(sort) => go({ sort })} />}
+        {(communities) => (
+          <>
+            <CommunitiesBulk selected={current} onSelect={setSelected} />
+            <CommunitiesTable
+              {...{ communities, selected, hidden }}
+              sort={search.sort}
+              onSort={(sort) => go({ sort })}
+              onSelect={setSelected}
+            />
+            <ColumnChoice hidden={hidden} onChange={(hide) => go({ hide, page: search.page })} />
+          </>
+        )}
       </PagedList>
     </AdminShell>
   );
 }
-
-const HEADS = ["Name", "Slug", "Description", "Status", "Members", "Events", "Since", "Primary", "Secondary"];
 
 function CommunitiesCsvButton({ search, total }: { readonly search: CommunitiesSearch; readonly total: number }): ReactElement {
   return (
     <CsvDownload
       file="communities.csv"
       what={total === 1 ? "1 community" : `${total} communities`}
-      heads={HEADS}
-      toCells={(row: AdminCommunity) => [
-        ...[row.name, row.slug, row.description, row.active ? "active" : "inactive"],
-        ...[String(row.member_count), String(row.event_count), row.created_at, row.colors.primary ?? "", row.colors.secondary ?? ""],
-      ]}
+      heads={COMMUNITY_HEADS}
+      toCells={toCommunityCells}
       load={(page) => call("admin.communities.list", { query: { ...toCommunitiesQuery(search), page, page_size: 100 } })}
     />
   );
