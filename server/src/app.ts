@@ -14,6 +14,7 @@ import type { Bus } from "./bus/bus.ts";
 import { createMemoryBus } from "./bus/bus-memory.ts";
 import { createPostgresBus } from "./bus/bus-postgres.ts";
 import type { Config } from "./config.ts";
+import { type AutomaticBackups, createAutomaticBackups } from "./db/backup/automatic-backups.ts";
 import { type Clock, createSystemClock, type SystemClock } from "./db/clock.ts";
 import { openDatabase } from "./db/connect.ts";
 import type { Database } from "./db/database.ts";
@@ -105,7 +106,7 @@ import { profileHandlers } from "./features/profile/profile.routes.ts";
 import { pushHandlers } from "./features/push/push.routes.ts";
 import { createPushService } from "./features/push/push.service.ts";
 import { rehearsalHandlers } from "./features/rehearsals/rehearsals.routes.ts";
-import { findTimedRooms } from "./features/rooms/rooms.repository.ts";
+import { findTimedRooms, hasLiveRoom } from "./features/rooms/rooms.repository.ts";
 import { roomHandlers } from "./features/rooms/rooms.routes.ts";
 import { createRunsService } from "./features/runs/runs.service.ts";
 import { standingsHandlers } from "./features/standings/standings.routes.ts";
@@ -140,6 +141,7 @@ import { createRecentErrors, type RecentErrors } from "./lib/recent-errors.ts";
 import { createRequestCounts } from "./lib/request-counts.ts";
 import { createBeginRelations } from "./realtime/event-relations.ts";
 import { createLive, type Live } from "./realtime/live.ts";
+import { keyFingerprints } from "./secret-keys.ts";
 import { serverSparclets } from "./sparclets/registry.ts";
 import { type ServerSparclet, viewSchemas } from "./sparclets/server-sparclet.ts";
 
@@ -217,6 +219,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   // PostgreSQL's disk is elsewhere, and watched there.
   const findDisk = async () => (database.kind === "pglite" ? findDiskSpace(config.dataDir) : null);
   const spaceWatch = createSpaceWatch({ findFreeBytes: async () => (await findDisk())?.freeBytes ?? null, logger });
+  const backups = options.database ? null : automaticBackups(context);
   const routes = nameTokens(apiRoutes(registry, viewSchemas(serverSparclets)), config.productKey);
   const loopDelay = createLoopDelay();
   const requests = createRequestCounts(clock.monotonicMs);
@@ -284,6 +287,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     for (const sparclet of Object.values<ServerSparclet>(serverSparclets)) await sparclet.close?.(context);
     await bus.close();
     systemClock?.stop();
+    await backups?.stop();
     if (!options.database) await database.close();
   }
 
@@ -309,6 +313,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       feeding.start();
       spaceWatch.start();
       linkOpens.start();
+      backups?.start();
       return address;
     },
     close() {
@@ -316,6 +321,16 @@ export async function createApp(options: AppOptions): Promise<App> {
       return closing;
     },
   };
+}
+
+/** Null for PostgreSQL, which has tools of its own, and where the operator wants none. */
+function automaticBackups({ database, config, clock, logger }: AppContext): AutomaticBackups | null {
+  if (database.kind !== "pglite" || config.backupEveryMin === 0) return null;
+  return createAutomaticBackups({
+    ...{ database, dataDir: config.dataDir, everyMs: config.backupEveryMin * 60_000, clock, logger },
+    ...{ productVersion: packageJson.version, keyFingerprints: keyFingerprints(config.secretKeys) },
+    hasLiveRoom: () => hasLiveRoom(database.db),
+  });
 }
 
 async function openContext(

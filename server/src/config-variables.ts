@@ -74,6 +74,10 @@ export const variablesSchema = z.object({
     .nullable()
     .default(null)
     .describe("What an empty database gets, demo or none; default: demo on loopback, none elsewhere."),
+  BACKUP_EVERY_MIN: whole(0, 1_440)
+    .nullable()
+    .default(null)
+    .describe("Minutes between automatic backups of the built-in database, 0 for none; default: 15, none with the demo."),
   SECRET_KEY: text.describe(
     "Signs tokens and seals addresses: at least 32 random bytes (openssl rand -base64 48). Needed off loopback and with DATABASE_URL. To change it: new:…,old:…",
   ),
