@@ -27,6 +27,7 @@ import { createDeadlines } from "./deadlines/deadlines.ts";
 import { eventDeadlines } from "./deadlines/event-deadlines.ts";
 import { createOutgoing } from "./deadlines/outgoing.ts";
 import { adminHandlers } from "./features/admin/admin.routes.ts";
+import { type MetricsParts, readMetrics } from "./features/admin/metrics.service.ts";
 import type { SystemParts } from "./features/admin/system.service.ts";
 import { eventAnalyticsHandlers } from "./features/analytics/event-analytics.routes.ts";
 import { linkOpensHandlers } from "./features/analytics/link-opens.routes.ts";
@@ -40,7 +41,7 @@ import { createAuditSealer } from "./features/audit/audit-sealer.service.ts";
 import { accountHandlers } from "./features/auth/account.routes.ts";
 import { authHandlers } from "./features/auth/auth.routes.ts";
 import { createLoginGuard } from "./features/auth/login-guard.service.ts";
-import { createPasswordHasher } from "./features/auth/password-hash.ts";
+import { createPasswordHasher, type PasswordHasher } from "./features/auth/password-hash.ts";
 import type { NoteSigned } from "./features/auth/session-steps.ts";
 import { createSessions } from "./features/auth/sessions.service.ts";
 import { createAccessVerifier } from "./features/auth/verify-access.service.ts";
@@ -129,14 +130,16 @@ import { addDocuments } from "./http/documents.ts";
 import type { Handlers } from "./http/handler.ts";
 import { createHttpServer, finishRequests } from "./http/http-server.ts";
 import { addManifest } from "./http/manifest.ts";
+import { addMetrics } from "./http/metrics.ts";
 import { createMissLimit } from "./http/miss-limit.ts";
 import { createOrigins } from "./http/origins.ts";
 import { addPages } from "./http/pages.ts";
 import { createPublicInfo } from "./http/public-info.ts";
-import { type Readiness, systemHandlers } from "./http/system.routes.ts";
+import { isReady, type Readiness, systemHandlers } from "./http/system.routes.ts";
 import { type ErrorRows, mergeErrorRows } from "./http/wire-error.ts";
 import { createLogger, type Logger } from "./lib/logger.ts";
 import { createLoopDelay } from "./lib/loop-delay.ts";
+import { toMetricsText } from "./lib/metrics-text.ts";
 import { createRecentErrors, type RecentErrors } from "./lib/recent-errors.ts";
 import { createRequestCounts } from "./lib/request-counts.ts";
 import { createBeginRelations } from "./realtime/event-relations.ts";
@@ -237,11 +240,23 @@ export async function createApp(options: AppOptions): Promise<App> {
   const links = createCardLinks({ config, registry, publicInfo });
   const linkOpens = createLinkOpens(context);
   const missLimit = (max: number) => createMissLimit({ max, now: clock.monotonicMs });
+  const hasher = createPasswordHasher(config.limits);
+  const metrics: MetricsParts = {
+    system: { context, ...system },
+    isReady: () => isReady(readiness),
+    socketBytes: live.socketBytes,
+    lastBackupAt: () => backups?.lastAt() ?? null,
+    queues: () => ({
+      ...{ answers: live.waitingAnswers(), hashes_sign_in: hasher.waitingCount().signIn, hashes_sign_up: hasher.waitingCount().signUp },
+      ...(database.notifications ? { bus: database.notifications.waitingCount() } : {}),
+    }),
+  };
   const http = await createHttpServer({
     ...{ config, logger, clock, routes, sources, origins, rows, requests },
     handlers: allHandlers({
       context,
       sources,
+      hasher,
       overlays,
       noteSigned: verifier.noteSigned,
       live,
@@ -259,6 +274,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       addDocuments(app, { config, routes, rows });
       addManifest(app, config);
       addCrawlerFiles(app, { config, clock });
+      addMetrics(app, { config, read: async () => toMetricsText(await readMetrics(metrics)) });
       addUploadFiles(app, { uploads, misses: missLimit(config.limits.pictureMissesPer5Min) });
       addLinkCards(app, { cards, links, misses: missLimit(config.limits.cardMissesPer5Min) });
       addEmbeds(app, { config, registry, publicInfo, clock });
@@ -377,6 +393,7 @@ function accessSources({ database, registry }: AppContext, overlays: OverlaysSer
 function allHandlers(input: {
   context: AppContext;
   sources: AccessSources;
+  hasher: PasswordHasher;
   overlays: OverlaysService;
   noteSigned: NoteSigned;
   live: Live;
@@ -395,7 +412,7 @@ function allHandlers(input: {
   const ownPlace = createOwnPlace({ context, standings, room: participation });
   const players = createPlayersService(context, live.completion);
   const sessions = createSessions(context, input.noteSigned);
-  const parts = { hasher: createPasswordHasher(context.config.limits), guard: createLoginGuard(context) };
+  const parts = { hasher: input.hasher, guard: createLoginGuard(context) };
   return {
     ...systemHandlers(input.readiness),
     ...authHandlers({ context, sessions, parts }),

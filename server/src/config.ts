@@ -23,6 +23,8 @@ export interface Config {
   readonly port: number;
   /** Where players reach the product; on loopback made from host and port when not set. */
   readonly baseUrl: string;
+  /** What a collector of metrics sends as bearer; null where only loopback has them. */
+  readonly metricsToken: string | null;
   readonly apiBase: string | null;
   readonly websocketBase: string | null;
   readonly dataDir: string;
@@ -156,6 +158,7 @@ function plainSettings(
     host: HOST,
     port: PORT,
     baseUrl: variables.BASE_URL ?? `http://${host}:${PORT}`,
+    metricsToken: variables.METRICS_TOKEN,
     apiBase: variables.API_BASE,
     websocketBase: variables.WEBSOCKET_BASE,
     dataDir: variables.DATA_DIR,

@@ -46,7 +46,9 @@ const write = () => sql`update users set display_name = display_name where role 
 
 test("a backup is taken when something was written since the last one, and not more often than set", async () => {
   const backups = create();
+  expect(backups.lastAt()).toBeNull();
   await backups.poll();
+  expect(backups.lastAt()).toBe(clock.now());
   const [first] = await findFiles();
   expect(first).toBe("automatic-20260105T120000Z.ndjson.gz");
   const { manifest } = await checkBackup(join(dataDir, "backups", first as string));

@@ -24,6 +24,8 @@ const PREFIX = "automatic";
 
 export interface AutomaticBackups {
   start(): void;
+  /** When the last backup of this process was made; null before the first. */
+  lastAt(): Instant | null;
   /** Takes a backup when one is due and possible now. Failures are logged. */
   poll(): Promise<void>;
   /** Ends the backup under way and takes a last one when something was written, for at most eight seconds. Nobody may use the database. */
@@ -50,7 +52,7 @@ export function createAutomaticBackups(options: AutomaticBackupOptions): Automat
   const { database, dataDir, everyMs, clock, logger, hasLiveRoom, maxDatabaseBytes = MAX_DATABASE_BYTES } = options;
   const { db } = database;
   const folder = backupFolder(dataDir);
-  let last: { mark: string | null; atMs: number } = { mark: null, atMs: Number.NEGATIVE_INFINITY };
+  let last: { mark: string | null; atMs: number; madeAt: Instant | null } = { mark: null, atMs: Number.NEGATIVE_INFINITY, madeAt: null };
   let repetition: Repetition | null = null;
   let isStopping = false;
   let hasLoggedSize = false;
@@ -73,7 +75,7 @@ export function createAutomaticBackups(options: AutomaticBackupOptions): Automat
     makeFolder(folder);
     const { productVersion, keyFingerprints } = options;
     await writeBackupOf({ db, kind: database.kind, betweenParts }, { file, productVersion, madeAt, keyFingerprints });
-    last = { mark, atMs: clock.monotonicMs() };
+    last = { mark, atMs: clock.monotonicMs(), madeAt };
     await removeOld(folder);
   }
 
@@ -95,6 +97,7 @@ export function createAutomaticBackups(options: AutomaticBackupOptions): Automat
 
   return {
     poll,
+    lastAt: () => last.madeAt,
     start() {
       last = { ...last, atMs: clock.monotonicMs() };
       const onError = (error: unknown) => logger.error({ err: error }, "The automatic backup failed");

@@ -23,8 +23,8 @@ export interface SystemParts {
   /** The sweeps of game deadlines and of mails. */
   sweeps: Readonly<Record<"deadlines" | "mails", Pick<Deadlines, "lastSweepAt">>>;
   loopDelay: LoopDelay;
-  answerTimes: Pick<AnswerTimes, "read">;
-  requests: Pick<RequestCounts, "read">;
+  answerTimes: Pick<AnswerTimes, "read" | "totals">;
+  requests: Pick<RequestCounts, "read" | "totals">;
   errors: RecentErrors;
 }
 
