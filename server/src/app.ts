@@ -14,6 +14,7 @@ import type { Bus } from "./bus/bus.ts";
 import { createMemoryBus } from "./bus/bus-memory.ts";
 import { createPostgresBus } from "./bus/bus-postgres.ts";
 import type { Config } from "./config.ts";
+import { type AutomaticBackups, createAutomaticBackups } from "./db/backup/automatic-backups.ts";
 import { type Clock, createSystemClock, type SystemClock } from "./db/clock.ts";
 import { openDatabase } from "./db/connect.ts";
 import type { Database } from "./db/database.ts";
@@ -26,6 +27,7 @@ import { createDeadlines } from "./deadlines/deadlines.ts";
 import { eventDeadlines } from "./deadlines/event-deadlines.ts";
 import { createOutgoing } from "./deadlines/outgoing.ts";
 import { adminHandlers } from "./features/admin/admin.routes.ts";
+import { type MetricsParts, readMetrics } from "./features/admin/metrics.service.ts";
 import type { SystemParts } from "./features/admin/system.service.ts";
 import { eventAnalyticsHandlers } from "./features/analytics/event-analytics.routes.ts";
 import { linkOpensHandlers } from "./features/analytics/link-opens.routes.ts";
@@ -39,7 +41,7 @@ import { createAuditSealer } from "./features/audit/audit-sealer.service.ts";
 import { accountHandlers } from "./features/auth/account.routes.ts";
 import { authHandlers } from "./features/auth/auth.routes.ts";
 import { createLoginGuard } from "./features/auth/login-guard.service.ts";
-import { createPasswordHasher } from "./features/auth/password-hash.ts";
+import { createPasswordHasher, type PasswordHasher } from "./features/auth/password-hash.ts";
 import type { NoteSigned } from "./features/auth/session-steps.ts";
 import { createSessions } from "./features/auth/sessions.service.ts";
 import { createAccessVerifier } from "./features/auth/verify-access.service.ts";
@@ -107,7 +109,7 @@ import { profileHandlers } from "./features/profile/profile.routes.ts";
 import { pushHandlers } from "./features/push/push.routes.ts";
 import { createPushService } from "./features/push/push.service.ts";
 import { rehearsalHandlers } from "./features/rehearsals/rehearsals.routes.ts";
-import { findTimedRooms } from "./features/rooms/rooms.repository.ts";
+import { findTimedRooms, hasLiveRoom } from "./features/rooms/rooms.repository.ts";
 import { roomHandlers } from "./features/rooms/rooms.routes.ts";
 import { rulesChangeHandlers } from "./features/rules-changes/rules-changes.routes.ts";
 import { createRunsService } from "./features/runs/runs.service.ts";
@@ -132,18 +134,21 @@ import { addDocuments } from "./http/documents.ts";
 import type { Handlers } from "./http/handler.ts";
 import { createHttpServer, finishRequests } from "./http/http-server.ts";
 import { addManifest } from "./http/manifest.ts";
+import { addMetrics } from "./http/metrics.ts";
 import { createMissLimit } from "./http/miss-limit.ts";
 import { createOrigins } from "./http/origins.ts";
 import { addPages } from "./http/pages.ts";
 import { createPublicInfo } from "./http/public-info.ts";
-import { type Readiness, systemHandlers } from "./http/system.routes.ts";
+import { isReady, type Readiness, systemHandlers } from "./http/system.routes.ts";
 import { type ErrorRows, mergeErrorRows } from "./http/wire-error.ts";
 import { createLogger, type Logger } from "./lib/logger.ts";
 import { createLoopDelay } from "./lib/loop-delay.ts";
+import { toMetricsText } from "./lib/metrics-text.ts";
 import { createRecentErrors, type RecentErrors } from "./lib/recent-errors.ts";
 import { createRequestCounts } from "./lib/request-counts.ts";
 import { createBeginRelations } from "./realtime/event-relations.ts";
 import { createLive, type Live } from "./realtime/live.ts";
+import { keyFingerprints } from "./secret-keys.ts";
 import { serverSparclets } from "./sparclets/registry.ts";
 import { type ServerSparclet, viewSchemas } from "./sparclets/server-sparclet.ts";
 
@@ -223,6 +228,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   // PostgreSQL's disk is elsewhere, and watched there.
   const findDisk = async () => (database.kind === "pglite" ? findDiskSpace(config.dataDir) : null);
   const spaceWatch = createSpaceWatch({ findFreeBytes: async () => (await findDisk())?.freeBytes ?? null, logger });
+  const backups = options.database ? null : automaticBackups(context);
   const routes = nameTokens(apiRoutes(registry, viewSchemas(serverSparclets)), config.productKey);
   const loopDelay = createLoopDelay();
   const requests = createRequestCounts(clock.monotonicMs);
@@ -242,11 +248,23 @@ export async function createApp(options: AppOptions): Promise<App> {
   const links = createCardLinks({ config, registry, publicInfo });
   const linkOpens = createLinkOpens(context);
   const missLimit = (max: number) => createMissLimit({ max, now: clock.monotonicMs });
+  const hasher = createPasswordHasher(config.limits);
+  const metrics: MetricsParts = {
+    system: { context, ...system },
+    isReady: () => isReady(readiness),
+    socketBytes: live.socketBytes,
+    lastBackupAt: () => backups?.lastAt() ?? null,
+    queues: () => ({
+      ...{ answers: live.waitingAnswers(), hashes_sign_in: hasher.waitingCount().signIn, hashes_sign_up: hasher.waitingCount().signUp },
+      ...(database.notifications ? { bus: database.notifications.waitingCount() } : {}),
+    }),
+  };
   const http = await createHttpServer({
     ...{ config, logger, clock, routes, sources, origins, rows, requests },
     handlers: allHandlers({
       context,
       sources,
+      hasher,
       overlays,
       noteSigned: verifier.noteSigned,
       live,
@@ -264,6 +282,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       addDocuments(app, { config, routes, rows });
       addManifest(app, config);
       addCrawlerFiles(app, { config, clock });
+      addMetrics(app, { config, read: async () => toMetricsText(await readMetrics(metrics)) });
       addUploadFiles(app, { uploads, misses: missLimit(config.limits.pictureMissesPer5Min) });
       addLinkCards(app, { cards, links, misses: missLimit(config.limits.cardMissesPer5Min) });
       addCommunityIcons(app, {
@@ -297,6 +316,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     for (const sparclet of Object.values<ServerSparclet>(serverSparclets)) await sparclet.close?.(context);
     await bus.close();
     systemClock?.stop();
+    await backups?.stop();
     if (!options.database) await database.close();
   }
 
@@ -322,6 +342,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       feeding.start();
       spaceWatch.start();
       linkOpens.start();
+      backups?.start();
       return address;
     },
     close() {
@@ -329,6 +350,16 @@ export async function createApp(options: AppOptions): Promise<App> {
       return closing;
     },
   };
+}
+
+/** Null for PostgreSQL, which has tools of its own, and where the operator wants none. */
+function automaticBackups({ database, config, clock, logger }: AppContext): AutomaticBackups | null {
+  if (database.kind !== "pglite" || config.backupEveryMin === 0) return null;
+  return createAutomaticBackups({
+    ...{ database, dataDir: config.dataDir, everyMs: config.backupEveryMin * 60_000, clock, logger },
+    ...{ productVersion: packageJson.version, keyFingerprints: keyFingerprints(config.secretKeys) },
+    hasLiveRoom: () => hasLiveRoom(database.db),
+  });
 }
 
 async function openContext(
@@ -375,6 +406,7 @@ function accessSources({ database, registry }: AppContext, overlays: OverlaysSer
 function allHandlers(input: {
   context: AppContext;
   sources: AccessSources;
+  hasher: PasswordHasher;
   overlays: OverlaysService;
   noteSigned: NoteSigned;
   live: Live;
@@ -393,7 +425,7 @@ function allHandlers(input: {
   const ownPlace = createOwnPlace({ context, standings, room: participation });
   const players = createPlayersService(context, live.completion);
   const sessions = createSessions(context, input.noteSigned);
-  const parts = { hasher: createPasswordHasher(context.config.limits), guard: createLoginGuard(context) };
+  const parts = { hasher: input.hasher, guard: createLoginGuard(context) };
   return {
     ...systemHandlers(input.readiness),
     ...authHandlers({ context, sessions, parts }),

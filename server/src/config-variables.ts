@@ -74,6 +74,13 @@ export const variablesSchema = z.object({
     .nullable()
     .default(null)
     .describe("What an empty database gets, demo or none; default: demo on loopback, none elsewhere."),
+  BACKUP_EVERY_MIN: whole(0, 1_440)
+    .nullable()
+    .default(null)
+    .describe("Minutes between automatic backups of the built-in database, 0 for none; default: 15, none with the demo."),
+  METRICS_TOKEN: text
+    .refine((value) => value === null || /^[\w.~+/-]{16,}=*$/.test(value), { error: "must be at least 16 characters of a bearer token" })
+    .describe("What a collector sends as bearer to read /metrics; default: only programs on this machine read it, on loopback."),
   SECRET_KEY: text.describe(
     "Signs tokens and seals addresses: at least 32 random bytes (openssl rand -base64 48). Needed off loopback and with DATABASE_URL. To change it: new:…,old:…",
   ),

@@ -23,12 +23,16 @@ export interface Config {
   readonly port: number;
   /** Where players reach the product; on loopback made from host and port when not set. */
   readonly baseUrl: string;
+  /** What a collector of metrics sends as bearer; null where only loopback has them. */
+  readonly metricsToken: string | null;
   readonly apiBase: string | null;
   readonly websocketBase: string | null;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly dbPool: number;
   readonly seed: "demo" | "none";
+  /** Minutes between automatic backups of the built-in database; 0 for none. */
+  readonly backupEveryMin: number;
   /** The first signs and seals; all of them verify and open. */
   readonly secretKeys: readonly [SecretKey, ...SecretKey[]];
   readonly productName: string;
@@ -66,6 +70,8 @@ export interface Config {
   readonly limits: Limits;
 }
 
+const BACKUP_EVERY_MIN = 15;
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export function readConfig(env: Environment): Config {
@@ -85,7 +91,8 @@ export function readConfig(env: Environment): Config {
   // A first run keeps keys of both kinds in the data directory; who sets SECRET_KEY sets those for pushes, too.
   const push = readPush(variables, { isLoopback, isFirstRun: variables.SECRET_KEY === null && problems.length === 0 }, problems);
   if (problems.length > 0 || !secretKeys) throw new ConfigError(problems);
-  return Object.freeze({ ...plainSettings(variables), seed, secretKeys, feeds, push, isLoopback, limits });
+  const backupEveryMin = variables.BACKUP_EVERY_MIN ?? (seed === "demo" ? 0 : BACKUP_EVERY_MIN);
+  return Object.freeze({ ...plainSettings(variables), seed, backupEveryMin, secretKeys, feeds, push, isLoopback, limits });
 }
 
 const isLoopbackHost = (host: string) =>
@@ -142,13 +149,16 @@ function readLimits(env: Environment, problems: string[]): Limits {
   return Object.freeze(limits) as Limits;
 }
 
-function plainSettings(variables: Variables): Omit<Config, "seed" | "secretKeys" | "feeds" | "push" | "isLoopback" | "limits"> {
+function plainSettings(
+  variables: Variables,
+): Omit<Config, "seed" | "backupEveryMin" | "secretKeys" | "feeds" | "push" | "isLoopback" | "limits"> {
   const { HOST, PORT } = variables;
   const host = HOST.includes(":") ? `[${HOST}]` : HOST;
   return {
     host: HOST,
     port: PORT,
     baseUrl: variables.BASE_URL ?? `http://${host}:${PORT}`,
+    metricsToken: variables.METRICS_TOKEN,
     apiBase: variables.API_BASE,
     websocketBase: variables.WEBSOCKET_BASE,
     dataDir: variables.DATA_DIR,

@@ -1,10 +1,11 @@
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test as base, describe } from "vitest";
+import { checkBackup } from "./db/backup/read-backup.ts";
 import { isFullRun } from "./testing/full-run.ts";
 import { beginCall, isListening } from "./testing/half-call.ts";
 import { type MainProcess, startMain, untilListening } from "./testing/main-process.ts";
@@ -43,7 +44,10 @@ const post = (url: URL, path: string, body: object): Promise<Response> =>
 
 // Together, because they mostly wait for processes to start and to end.
 describe.concurrent("the program", () => {
-  test("serves, ends in order on SIGTERM, and finds its data again even after SIGKILL", async ({ place: { dataDir, run }, expect }) => {
+  test("serves, ends in order on SIGTERM, and finds its data again even after SIGKILL, and leaves a backup at its end", async ({
+    place: { dataDir, run },
+    expect,
+  }) => {
     await copyMigratedData(dataDir);
     const first = run({});
     const url = await untilListening(first);
@@ -54,12 +58,16 @@ describe.concurrent("the program", () => {
     first.child.kill("SIGKILL");
     await first.ended;
 
-    const second = run({});
+    const second = run({ BACKUP_EVERY_MIN: "15" });
     const signIn = { email: account.email, password: account.password, provider: "credentials" };
     expect((await post(await untilListening(second), "/auth/login", signIn)).status).toBe(200);
     second.child.kill("SIGTERM");
     expect(await second.ended).toBe(0);
     expect(second.output()).not.toContain('"level":50');
+    const [backup, ...others] = await readdir(join(dataDir, "backups"));
+    expect(others).toEqual([]);
+    const { manifest } = await checkBackup(join(dataDir, "backups", backup as string));
+    expect(manifest.tables.find(({ name }) => name === "credentials")?.rows).toBe(1);
   });
 
   test("without an admin prints a link that makes one, and with one never again", async ({ place: { dataDir, run }, expect }) => {

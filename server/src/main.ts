@@ -23,7 +23,7 @@ function textForOperator(error: unknown): string | null {
 }
 
 /** Longer than everything in `close` may take together: what hangs then is cut off. */
-const END_WITHIN_MS = 15_000;
+const END_WITHIN_MS = 25_000;
 
 let app = null as App | null;
 let isEnding = false;

@@ -3,7 +3,6 @@ import { existsSync, mkdtempSync } from "node:fs";
 import { open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
@@ -11,6 +10,7 @@ import { readConfig } from "../config.ts";
 import { checkBackup } from "../db/backup/read-backup.ts";
 import { keyFingerprints } from "../secret-keys.ts";
 import { createContext, fillWorld, findWaiting, SECRET_KEY } from "../testing/backup-world.ts";
+import { findBuiltServer } from "../testing/built-server.ts";
 import { endProcess } from "../testing/end-process.ts";
 import { copyMigratedData } from "../testing/migrated-data.ts";
 import { describePostgres, makeEmptyPostgres } from "../testing/test-database.ts";
@@ -19,7 +19,6 @@ import type { Command, CommandCall } from "./command.ts";
 import { openCommandContext } from "./open-context.ts";
 import { keyWarning, restore } from "./restore.ts";
 
-const MAIN = fileURLToPath(new URL("main.ts", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "sparc-backup-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -40,7 +39,7 @@ async function run(command: Command, args: string[], env: Record<string, string>
   }
 }
 
-const startChild = (args: string[], env: Record<string, string>) => execFile(process.execPath, [MAIN, ...args], { env });
+const startChild = (args: string[], env: Record<string, string>) => execFile(process.execPath, [findBuiltServer().cli, ...args], { env });
 
 test("restore says what to do when the secret key is not the one of the backup", () => {
   const header = { key_fingerprints: keyFingerprints(readConfig({ SECRET_KEY }).secretKeys) };

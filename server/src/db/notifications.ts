@@ -17,6 +17,8 @@ export interface Notifications {
   /** Best effort; a payload is below 8,000 bytes. Never inside a transaction. */
   notify(channel: string, payload: string): Promise<void>;
   onReconnect(listener: () => void): () => void;
+  /** Statements that wait to be sent. */
+  waitingCount(): number;
   close(): Promise<void>;
 }
 
@@ -71,6 +73,10 @@ class PostgresNotifications implements Notifications {
     if (hints.length > 0)
       await client.query("select pg_notify(h.channel, h.payload) from unnest($1::text[], $2::text[]) as h(channel, payload)", columns);
     return batch.map(() => undefined);
+  }
+
+  waitingCount(): number {
+    return this.#statements.waitingCount();
   }
 
   onReconnect(listener: () => void): () => void {

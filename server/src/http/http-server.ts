@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { Config } from "../config.ts";
 import { newId } from "../lib/ids.ts";
 import type { Logger } from "../lib/logger.ts";
-import type { RequestCounts } from "../lib/request-counts.ts";
+import type { AnsweredRequest, RequestCounts } from "../lib/request-counts.ts";
 import { authenticate, type VerifyAccess } from "./authenticate.ts";
 import { answerErrors, sendRefusal } from "./error-handler.ts";
 import { acceptOnlyJson } from "./json-body.ts";
@@ -62,7 +62,7 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   app.addHook("onResponse", async (request, reply) => {
     const { method, url, id } = request;
     // A process that ends or starts is asked again and again whether it is ready, which fails nobody.
-    if (!HEALTH_CHECKS.has(request.routeOptions.url ?? "")) parts.requests?.note(reply.statusCode);
+    if (!HEALTH_CHECKS.has(request.routeOptions.url ?? "")) parts.requests?.note(toAnswered(request, reply));
     request.log.debug({ request_id: id, method, url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, "Answered");
   });
   await addSecurityHeaders(app, { config, origins });
@@ -85,6 +85,11 @@ export async function createHttpServer(parts: HttpServerParts): Promise<FastifyI
   });
   return app;
 }
+
+const toAnswered = (request: FastifyRequest, reply: FastifyReply): AnsweredRequest => ({
+  ...{ status: reply.statusCode, ms: reply.elapsedTime },
+  group: request.routeOptions.config?.limit ?? "other",
+});
 
 /** Takes no new connections, lets requests finish for ten seconds, then closes what is left. */
 export async function finishRequests(app: FastifyInstance): Promise<void> {

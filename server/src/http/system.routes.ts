@@ -14,6 +14,10 @@ export interface Readiness {
   database: Database;
 }
 
+/** Whether this process takes players now. */
+export const isReady = async ({ isServing, clock, pingDatabase, storage }: Readiness): Promise<boolean> =>
+  isServing() && (clock?.isReady() ?? true) && (await pingDatabase()) && (await storage.isWritable());
+
 export function systemHandlers(input: Readiness): HandlersOf<"system.health" | "system.ready" | `admin.clock.${"get" | "set"}`> {
   const shownClock = (): Result<{ data: { now: string; offset_ms: number } }> => {
     const offsetMs = input.clock?.developmentOffsetMs() ?? null;
@@ -23,9 +27,7 @@ export function systemHandlers(input: Readiness): HandlersOf<"system.health" | "
   return {
     "system.health": async () => ok({ status: "ok" }),
     "system.ready": async () => {
-      const isReady =
-        input.isServing() && (input.clock?.isReady() ?? true) && (await input.pingDatabase()) && (await input.storage.isWritable());
-      if (!isReady) return refuse("server.unavailable");
+      if (!(await isReady(input))) return refuse("server.unavailable");
       return ok({ status: "ready", database: input.database.kind, clock_offset_ms: Math.round(input.clock?.skewMs() ?? 0) });
     },
     "admin.clock.get": async () => shownClock(),

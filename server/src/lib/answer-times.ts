@@ -1,10 +1,15 @@
 import { createHistogram, type RecordableHistogram } from "node:perf_hooks";
 import { createLastHour } from "./last-hour.ts";
 
-/** How long answers took from their arrival to their acknowledgement, in the last hour of this process. */
+/** Answers in live games that this process took, and how long they took from their arrival to their acknowledgement. */
 export interface AnswerTimes {
   note(ms: number): void;
+  /** An answer that was not taken, with the code of its refusal. */
+  noteRefused(code: string): void;
+  /** The times of the last hour. */
   read(): AnswerTimesOfHour;
+  /** Since the process started; refused ones by their code. */
+  totals(): { accepted: number; refused: ReadonlyMap<string, number> };
 }
 
 export interface AnswerTimesOfHour {
@@ -23,8 +28,15 @@ const P95 = 95;
 
 export function createAnswerTimes(monotonicMs: () => number): AnswerTimes {
   const hour = createLastHour({ monotonicMs, create: createTimes });
+  let accepted = 0;
+  const refused = new Map<string, number>();
   return {
-    note: (ms) => hour.current().record(Math.max(1, Math.round(Math.min(ms, MAX_MS) * UNITS_PER_MS))),
+    note(ms) {
+      accepted += 1;
+      hour.current().record(Math.max(1, Math.round(Math.min(ms, MAX_MS) * UNITS_PER_MS)));
+    },
+    noteRefused: (code) => void refused.set(code, (refused.get(code) ?? 0) + 1),
+    totals: () => ({ accepted, refused }),
     read() {
       const all = createTimes();
       const minutes = hour.list();

@@ -25,6 +25,8 @@ export interface Batcher<T, R> {
   add(item: T): Promise<R>;
   /** True when nothing waits and nothing is running. */
   isEmpty(): boolean;
+  /** Items that wait for their flush to begin. */
+  waitingCount(): number;
   /** Resolves when everything added so far, and meanwhile, has settled. */
   drain(): Promise<void>;
 }
@@ -116,6 +118,7 @@ export function createBatcher<T, R>({
 
   return {
     isEmpty,
+    waitingCount: () => queue.length,
     add: (item) =>
       new Promise<R>((resolve, reject) => {
         if (queue.length >= maxQueued) return reject(new QueueFullError(maxQueued));

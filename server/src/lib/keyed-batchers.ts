@@ -8,6 +8,8 @@ const MAX_KEYS = 500;
 export interface KeyedBatchers<T, R> {
   add(key: string, item: T): Promise<R>;
   isEmpty(key: string): boolean;
+  /** Items of all keys that wait for their flush to begin. */
+  waitingCount(): number;
   /** Resolves when everything added so far, and meanwhile, has settled. */
   drain(): Promise<void>;
 }
@@ -27,6 +29,7 @@ export function createKeyedBatchers<T, R>(optionsOf: (key: string) => BatcherOpt
   return {
     add: (key, item) => batcherOf(key).add(item),
     isEmpty: (key) => batchers.get(key)?.isEmpty() ?? true,
+    waitingCount: () => [...batchers.values()].reduce((sum, batcher) => sum + batcher.waitingCount(), 0),
     drain: async () => void (await Promise.all([...batchers.values()].map((batcher) => batcher.drain()))),
   };
 }

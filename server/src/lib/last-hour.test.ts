@@ -31,11 +31,13 @@ test("the 95th percentile of answers is of the last hour, and of each of its min
 test("requests of the last hour are counted, and those answered with 500 or above as failed", () => {
   let nowMs = 0;
   const counts = createRequestCounts(() => nowMs);
-  for (const status of [200, 304, 404, 500, 503]) counts.note(status);
+  for (const status of [200, 304, 404, 500, 503]) counts.note({ status, group: "api", ms: 2 });
   expect(counts.read()).toEqual({ count: 5, failed: 2 });
   nowMs += 59 * MINUTE_MS;
-  counts.note(200);
+  counts.note({ status: 200, group: "login", ms: 3 });
   expect(counts.read()).toEqual({ count: 6, failed: 2 });
   nowMs += MINUTE_MS;
   expect(counts.read()).toEqual({ count: 1, failed: 0 });
+  expect(counts.totals()).toHaveLength(6);
+  expect(counts.totals()).toContainEqual({ group: "login", status: 200, count: 1, ms: 3 });
 });

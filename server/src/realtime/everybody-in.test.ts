@@ -46,6 +46,7 @@ describeDatabase("closing when all players have answered", (suite) => {
       intake: {
         ...intake,
         isEmpty: () => true,
+        waitingCount: () => 0,
         submit: live.participation.answer as never,
         drain: async () => undefined,
         lateCount: () => 0,

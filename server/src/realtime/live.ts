@@ -50,7 +50,11 @@ export interface Live {
   /** Opens the socket server on a listening HTTP server and starts to drive the rooms. */
   start(server: Server): void;
   socketCount(): number;
-  answerTimes: Pick<AnswerTimes, "read">;
+  /** Bytes that wait to be sent on all sockets. */
+  socketBytes(): number;
+  /** Answers that wait to be stored. */
+  waitingAnswers(): number;
+  answerTimes: Pick<AnswerTimes, "read" | "totals">;
   stop(): Promise<void>;
 }
 
@@ -131,6 +135,8 @@ export function createLive(parts: Parts): Live {
       rehearsing.start();
     },
     socketCount: () => sockets?.count() ?? 0,
+    socketBytes: () => sockets?.bufferedBytes() ?? 0,
+    waitingAnswers: intake.waitingCount,
     answerTimes,
     async stop() {
       tallies.leave();

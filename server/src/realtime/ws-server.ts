@@ -51,6 +51,8 @@ interface Parts {
  */
 export interface SocketServer {
   count(): number;
+  /** Bytes that wait to be sent on all sockets. */
+  bufferedBytes(): number;
   /** Asks every client to connect to another process, then closes all sockets. */
   close(): Promise<void>;
 }
@@ -243,6 +245,7 @@ export function createSocketServer(parts: Parts): SocketServer {
 
   return {
     count: () => sockets.clients.size,
+    bufferedBytes: () => [...sockets.clients].reduce((sum, { bufferedAmount }) => sum + bufferedAmount, 0),
     async close() {
       isClosing = true;
       clearInterval(pinging);

@@ -25,8 +25,8 @@ export interface SystemParts {
   sweeps: Readonly<Record<"deadlines" | "mails", Pick<Deadlines, "lastSweepAt">>>;
   ledgerChecks: Pick<LedgerChecks, "last">;
   loopDelay: LoopDelay;
-  answerTimes: Pick<AnswerTimes, "read">;
-  requests: Pick<RequestCounts, "read">;
+  answerTimes: Pick<AnswerTimes, "read" | "totals">;
+  requests: Pick<RequestCounts, "read" | "totals">;
   errors: RecentErrors;
 }
 

@@ -47,6 +47,8 @@ export interface GivenAnswer {
 export interface AnswerIntake {
   submit(given: GivenAnswer): Promise<Result<Receipt>>;
   isEmpty(eventId: string): boolean;
+  /** Answers of all events that wait to be stored. */
+  waitingCount(): number;
   /** The players whose answer to the slot this process remembers storing. It remembers the latest slots only. */
   answeredBy(eventId: string, slot: string): ReadonlySet<string>;
   drain(): Promise<void>;
@@ -166,6 +168,7 @@ export function createAnswerIntake({ context, snapshots, timing, catchUp }: Part
       }
     },
     isEmpty: batchers.isEmpty,
+    waitingCount: batchers.waitingCount,
     answeredBy: (eventId, slot) => answered.get(`${eventId} ${slot}`) ?? NOBODY,
     drain: batchers.drain,
     lateCount: (eventId) => late.get(eventId) ?? 0,

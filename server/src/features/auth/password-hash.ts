@@ -19,6 +19,8 @@ export interface PasswordHasher {
   verify(stored: string | null, password: string): Promise<Result<boolean>>;
   /** Whether a hash was made with other than the present parameters. */
   needsRehash(stored: string): boolean;
+  /** Calls that wait for their turn. */
+  waitingCount(): { signIn: number; signUp: number };
 }
 
 /** `library` does the hashing; tests replace it by one that counts. */
@@ -46,6 +48,7 @@ export function createPasswordHasher(
 
   return {
     hash: (password) => inTurn(signingUp, limits.signUpQueue, () => library.hash(password, PARAMETERS)),
+    waitingCount: () => ({ signIn: signingIn.length, signUp: signingUp.length }),
     needsRehash: (stored) => !stored.startsWith(PREFIX),
     verify: (stored, password) =>
       inTurn(signingIn, limits.hashQueue, async () => {

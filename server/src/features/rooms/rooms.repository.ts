@@ -92,6 +92,18 @@ export async function findTimedRooms(db: Queryable): Promise<{ eventId: string; 
   return rows.map((row) => ({ eventId: row.event_id, deadlineAt: (row.deadline_at as Date).getTime(), beatAt: row.beat_at.getTime() }));
 }
 
+/** Whether a room is being played now, also in a rehearsal and while it is paused. */
+export async function hasLiveRoom(db: Queryable): Promise<boolean> {
+  const row = await db
+    .selectFrom("rooms")
+    .innerJoin("events", "events.id", "rooms.event_id")
+    .select("rooms.event_id")
+    .where("events.status", "=", "live")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Stores that a process drives these rooms. Never moves a beat back. */
 export async function beatRooms(db: Queryable, eventIds: readonly string[], now: Instant): Promise<void> {
   if (eventIds.length === 0) return;

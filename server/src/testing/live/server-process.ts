@@ -60,6 +60,7 @@ const toEnvironment = (place: ServerPlace, port: number): Record<string, string>
   DATABASE_URL: place.databaseUrl ?? "",
   SECRET_KEY,
   SEED: "none",
+  BACKUP_EVERY_MIN: "0",
   LOG_LEVEL: "warn",
 });
 
