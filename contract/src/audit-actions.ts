@@ -51,6 +51,7 @@ export type AuditAction =
   | "matchup.changed"
   | "matchup.corrected"
   | "matchup.result_entered"
+  | "player.left_out"
   | "player.moved_to_team"
   | "player.removed"
   | "player.renamed"

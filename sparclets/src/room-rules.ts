@@ -167,6 +167,8 @@ export interface RoomTally {
   screenSound?: { on: number; blocked: number };
   /** Number of players with extended time. */
   extended?: number;
+  /** Number of removed players who want to come back. Absent: none. */
+  wantBack?: number;
   /** Cheers of the last minute; for the big screen too. Absent where the room takes none. */
   cheers?: number;
   /** Votes for each option of the warm-up poll, in their order; for the big screen too. Absent while none is open. */

@@ -20,6 +20,8 @@ export const player = z.object({
   joined_at: time,
   /** Removed players have no rank and can neither answer nor join again until they are restored. */
   is_removed: z.boolean(),
+  /** True of a removed player who waits to be let back in; absent of everybody else. */
+  wants_back: z.boolean().optional(),
   /** Four of five answers, of at least five, got nearly the largest credit of a slow line: a distant country, or deliberate delays. */
   has_full_credit: z.boolean(),
 });

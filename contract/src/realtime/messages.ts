@@ -68,6 +68,8 @@ export type ServerMessage =
       screen_sound?: { on: number; blocked: number };
       /** Number of players with extended time; hosts only. */
       extended?: number;
+      /** Number of removed players who want to come back; absent when there are none. Hosts only. */
+      want_back?: number;
       /** Cheers of the last minute, counted by whole seconds; absent where the room takes none. */
       cheers?: number;
       /**

@@ -214,6 +214,7 @@ export interface EntriesTable {
   joined_in: Maybe<string>;
   updated_at: Timestamp;
   excluded_at: MaybeTimestamp;
+  return_request: Maybe<"open" | "declined">;
   time_percent: Generated<number>;
   display_name: Maybe<string>;
   team_no: Maybe<number>;

@@ -5,6 +5,7 @@ import type { Tx } from "../db/database.ts";
 import type { AnswerCounts } from "../features/answers/answer-counts.ts";
 import { CHEER_TICK_MS } from "../features/cheers/cheer-counts.ts";
 import type { Cheers } from "../features/cheers/cheers.service.ts";
+import { countReturnRequests } from "../features/players/return-requests.repository.ts";
 import { countExtended } from "../features/players/time-allowance.repository.ts";
 import type { RoomSnapshot, RoomSnapshots } from "../features/rooms/room-snapshots.ts";
 import { countVotes } from "../features/warm-up/warm-up.repository.ts";
@@ -75,7 +76,16 @@ export function createRoomTallies(parts: Parts): RoomTallies {
     await presence.report(eventId);
     const { connected, screens, sound, deliveries: reports, open } = await presence.sum(database.db, eventId);
     const extended = await countExtended(database.db, eventId);
-    const crowd = { joined: snapshot.playerCount, connected, screens, screenSound: sound, delivery: mergeDeliveries(reports), extended };
+    const wantBack = snapshot.event.removedCount > 0 ? await countReturnRequests(database.db, eventId) : 0;
+    const crowd = {
+      joined: snapshot.playerCount,
+      connected,
+      screens,
+      screenSound: sound,
+      delivery: mergeDeliveries(reports),
+      extended,
+      wantBack,
+    };
     const counts = { ...crowd, ...(await countLobby(snapshot)) };
     const answersIn = await answerCounts.read(snapshot);
     if (!answersIn) return { ...counts, answered: 0, eligible: counts.joined, unanswered: null };
@@ -88,10 +98,10 @@ export function createRoomTallies(parts: Parts): RoomTallies {
     const watched = watchedEvents();
     for (const eventId of lastSent.keys()) if (!watched.has(eventId)) lastSent.delete(eventId);
     for (const eventId of watched) {
-      const { unanswered, delivery, screens, screenSound = NO_SOUND, extended, warmUp, ...others } = await of(eventId);
+      const { unanswered, delivery, screens, screenSound = NO_SOUND, extended, wantBack, warmUp, ...others } = await of(eventId);
       const counts = { ...others, ...(warmUp ? { warm_up: [...warmUp] } : {}) };
       const marks = cheers.takeMarks(eventId);
-      const text = JSON.stringify([counts, unanswered, delivery, screens, screenSound, extended]);
+      const text = JSON.stringify([counts, unanswered, delivery, screens, screenSound, extended, wantBack]);
       if (!marks && lastSent.get(eventId) === text) continue;
       lastSent.set(eventId, text);
       const [host, screen] = [eventTopic(eventId, "host"), eventTopic(eventId, "screen")];
@@ -105,6 +115,7 @@ export function createRoomTallies(parts: Parts): RoomTallies {
           screens: screens ?? 0,
           screen_sound: screenSound,
           extended: extended ?? 0,
+          ...(wantBack ? { want_back: wantBack } : {}),
         });
       if (hub.has(screen))
         await hub.broadcast(screen, { type: "tick", topic: screen, ...counts, ...(marks ? { cheer_marks: marks } : {}) });

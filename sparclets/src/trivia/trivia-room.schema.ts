@@ -215,6 +215,8 @@ export const roomView = z.object({
       /** Of these screens: how many may sound, and how many wait for somebody to touch them. */
       screen_sound: z.object({ on: z.number().int(), blocked: z.number().int() }).optional(),
       extended: z.number().int().optional(),
+      /** Removed players who want to come back; absent when there are none. */
+      want_back: z.number().int().optional(),
       /** Cheers of the last minute; for the big screen too. */
       cheers: z.number().int().optional(),
       /** While the warm-up poll is open: votes for each option, in their order; for the big screen too. */

@@ -198,7 +198,7 @@ function toBuildUp({ points, time_limit_s, round }: TriviaSlotView): NonNullable
 
 function tallyFor(
   isHost: boolean,
-  { joined, connected, answered, eligible, unanswered, delivery, screens, screenSound, extended, cheers, warmUp }: RoomTally,
+  { joined, connected, answered, eligible, unanswered, delivery, screens, screenSound, extended, wantBack, cheers, warmUp }: RoomTally,
 ): NonNullable<TriviaRoomView["tally"]> {
   const lobby = { ...(cheers === undefined ? {} : { cheers }), ...(warmUp ? { warm_up: [...warmUp] } : {}) };
   const counts = { joined, connected, answered, eligible: eligible ?? joined, ...lobby };
@@ -206,6 +206,7 @@ function tallyFor(
     ? {
         ...counts,
         ...{ unanswered: unanswered ?? null, delivery: delivery ?? null, extended: extended ?? 0 },
+        ...(wantBack ? { want_back: wantBack } : {}),
         ...{ screens: screens ?? 0, screen_sound: screenSound ?? { on: 0, blocked: 0 } },
       }
     : counts;

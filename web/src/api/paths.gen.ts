@@ -31,6 +31,7 @@ export const paths = {
   "picks.splits": ["GET", "/api/v1/events/{id}/splits"],
   "events.corrections": ["GET", "/api/v1/events/{id}/corrections"],
   "views.get": ["GET", "/api/v1/events/{id}/views/{name}"],
+  "players.leaveOut": ["POST", "/api/v1/events/{id}/players/{userId}/leave_out"],
   "players.time_allowance": ["PUT", "/api/v1/events/{id}/time_allowance"],
   "pageViews.count": ["POST", "/api/v1/page_views"],
 } as const;

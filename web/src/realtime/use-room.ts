@@ -24,6 +24,8 @@ export interface RoomCounts {
   readonly screen_sound?: { readonly on: number; readonly blocked: number } | undefined;
   /** How many players have extended time. Only hosts receive it. */
   readonly extended?: number | undefined;
+  /** How many removed players want to come back; absent when there are none. Only hosts receive it. */
+  readonly want_back?: number | undefined;
   /** Cheers of the last minute; absent where the room takes none. */
   readonly cheers?: number | undefined;
   /** While a warm-up poll is open: the votes for each of its options. */

@@ -114,14 +114,38 @@ export async function updatePicks(
   return numUpdatedRows === 1n;
 }
 
-/** Null lets them back in. Only under the event's exclusive lock. */
+/** Null lets them back in; either ends a request to come back. Only under the event's exclusive lock. */
 export async function updateRemoved(tx: Tx, input: { eventId: string; userId: string; removedAt: Instant | null }): Promise<void> {
   await tx.db
     .updateTable("entries")
-    .set({ excluded_at: toDate(input.removedAt) })
+    .set({ excluded_at: toDate(input.removedAt), return_request: null })
     .where("event_id", "=", input.eventId)
     .where("user_id", "=", input.userId)
     .execute();
+}
+
+/** Notes that a removed player wants to come back, once until the host has decided; nothing for everybody else. */
+export async function requestReturn(db: Queryable, input: { eventId: string; userId: string }): Promise<void> {
+  await db
+    .updateTable("entries")
+    .set({ return_request: "open" })
+    .where("event_id", "=", input.eventId)
+    .where("user_id", "=", input.userId)
+    .where("excluded_at", "is not", null)
+    .where("return_request", "is", null)
+    .execute();
+}
+
+/** Leaves a removed player out: they can be let in later, and ask no more. False when they do not wait. */
+export async function declineReturn(tx: Tx, input: { eventId: string; userId: string }): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable("entries")
+    .set({ return_request: "declined" })
+    .where("event_id", "=", input.eventId)
+    .where("user_id", "=", input.userId)
+    .where("return_request", "=", "open")
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Null gives them their own name back. Only under the event's exclusive lock. */

@@ -18,6 +18,8 @@ export interface PlayerRow {
   face: number;
   joinedAt: Instant;
   isRemoved: boolean;
+  /** Whether a removed player waits to be let back in. */
+  wantsBack: boolean;
   /** From 1; null without a team. */
   teamNo: number | null;
   /** At least four of five answers, with at least five answers, got nearly the whole credit that slow connections get. */
@@ -35,9 +37,10 @@ const TELLING_PERCENT = 80;
 /** One page of an event's players in the order of joining, and their number. Deleted accounts have no name. */
 export async function findPlayers(
   db: Queryable,
-  input: { eventId: string; search: string | null; limit: number; offset: number },
+  input: { eventId: string; search: string | null; wantsBack?: boolean; limit: number; offset: number },
 ): Promise<{ players: PlayerRow[]; total: number }> {
   let query = selectPlayers(db, input.eventId);
+  if (input.wantsBack) query = query.where("entries.return_request", "=", "open");
   if (input.search) query = query.where(shownName, "ilike", containing(input.search));
   const rows = await query.orderBy("entries.entry_no").limit(input.limit).offset(input.offset).execute();
   const { total } = await query
@@ -124,7 +127,14 @@ function selectPlayers(db: Queryable, eventId: string) {
   return db
     .selectFrom("entries")
     .innerJoin("users", "users.id", "entries.user_id")
-    .select(["entries.entry_no", "entries.user_id", "entries.joined_at", "entries.excluded_at", "entries.team_no"])
+    .select([
+      "entries.entry_no",
+      "entries.user_id",
+      "entries.joined_at",
+      "entries.excluded_at",
+      "entries.team_no",
+      "entries.return_request",
+    ])
     .select(["users.photo_url", "users.is_guest", "users.face"])
     .select(["entries.display_name as given_name", shownName.as("shown_name")])
     .select(hasFullCredit.as("has_full_credit"))
@@ -142,6 +152,7 @@ function toPlayer(row: {
   user_id: string;
   joined_at: Date;
   excluded_at: Date | null;
+  return_request: "open" | "declined" | null;
   team_no: number | null;
   given_name: string | null;
   shown_name: string | null;
@@ -160,6 +171,7 @@ function toPlayer(row: {
     face: toShownFace({ id: row.user_id, face: row.face }),
     joinedAt: row.joined_at.getTime(),
     isRemoved: row.excluded_at !== null,
+    wantsBack: row.return_request === "open",
     teamNo: row.team_no,
     hasFullCredit: row.has_full_credit,
   };

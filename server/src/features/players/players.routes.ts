@@ -13,7 +13,7 @@ interface PlayerCall {
   params: { userId: string };
 }
 
-type PlayerNames = "players.list" | "players.remove" | "players.restore" | "players.rename" | "players.time_allowance";
+type PlayerNames = "players.list" | "players.remove" | "players.restore" | "players.leaveOut" | "players.rename" | "players.time_allowance";
 
 export function playerHandlers(input: { players: PlayersService; timeAllowance: TimeAllowance }): HandlersOf<PlayerNames> {
   const { players, timeAllowance } = input;
@@ -24,13 +24,14 @@ export function playerHandlers(input: { players: PlayersService; timeAllowance: 
   };
   return {
     "players.list": async ({ event, query }) => {
-      const { search } = query;
+      const { search, wants_back: wantsBack = false } = query;
       const range = toRange(query);
-      const found = await players.list({ eventId: event.event.id, search: search || null, ...range });
+      const found = await players.list({ eventId: event.event.id, search: search || null, wantsBack, ...range });
       return ok({ data: found.players, pagination: toPagination(query, found.total) });
     },
     "players.remove": marking(players.remove),
     "players.restore": marking(players.restore),
+    "players.leaveOut": marking(players.leaveOut),
     "players.rename": async ({ event, viewer, transport, params, body }) => {
       const step = { eventId: event.event.id, userId: params.userId, viewer, requestId: transport.requestId };
       const renamed = await players.rename({ ...step, name: body.given_name });

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from "@sparc/sparclets/kernel/result";
 import type { AppContext } from "../../app-context.ts";
 import type { Tx } from "../../db/database.ts";
 import { insertAudit } from "../audit/audit.repository.ts";
-import { updateGivenName, updateRemoved } from "../events/entries.repository.ts";
+import { declineReturn, updateGivenName, updateRemoved } from "../events/entries.repository.ts";
 import { updateTeam } from "../events/entry-teams.repository.ts";
 import type { Completion } from "../events/event-life.service.ts";
 import type { EventRecord } from "../events/event-record.ts";
@@ -22,9 +22,17 @@ type Step = Actor & { eventId: string; userId: string };
  * they have no rank and no awards and can neither answer nor join.
  */
 export interface PlayersService {
-  list(input: { eventId: string; search: string | null; limit: number; offset: number }): Promise<{ players: Player[]; total: number }>;
+  list(input: {
+    eventId: string;
+    search: string | null;
+    wantsBack?: boolean;
+    limit: number;
+    offset: number;
+  }): Promise<{ players: Player[]; total: number }>;
   remove(step: Step): Promise<Result<Player>>;
   restore(step: Step): Promise<Result<Player>>;
+  /** Leaves a removed player out who wants to come back. They can be let in later, and ask no more. */
+  leaveOut(step: Step): Promise<Result<Player>>;
   /** Gives a player another name in this event; null restores the player's own name. */
   rename(step: Step & { name: string | null }): Promise<Result<Player>>;
   /** Puts a player into a team, with all their points; null only until the teams are drawn. */
@@ -107,7 +115,20 @@ export function createPlayersService(context: AppContext, completion: Pick<Compl
         details: { user_id: userId },
         now,
       });
-      return ok(toPlayer({ ...before, isRemoved }));
+      return ok(toPlayer({ ...before, isRemoved, wantsBack: false }));
+    });
+
+  const leaveOut = (step: Step) =>
+    database.transaction(async (tx) => {
+      const loaded = await loadPlayer(tx, step);
+      if (!loaded.ok) return loaded;
+      const { event, before } = loaded.value;
+      if (!(await declineReturn(tx, { eventId: event.id, userId: step.userId }))) return ok(toPlayer(before));
+      await insertAudit(tx.db, {
+        ...{ action: "player.left_out", actor: step.viewer.userId, requestId: step.requestId, now: clock.now() },
+        ...{ objectKind: "event", objectId: event.id, details: { user_id: step.userId } },
+      });
+      return ok(toPlayer({ ...before, wantsBack: false }));
     });
 
   return {
@@ -117,6 +138,7 @@ export function createPlayersService(context: AppContext, completion: Pick<Compl
     },
     remove: (step) => mark(step, true),
     restore: (step) => mark(step, false),
+    leaveOut,
     rename,
     moveToTeam,
   };
@@ -134,6 +156,7 @@ function toPlayer(row: PlayerRow): Player {
     team: row.teamNo,
     joined_at: new Date(row.joinedAt).toISOString(),
     is_removed: row.isRemoved,
+    ...(row.wantsBack ? { wants_back: true } : {}),
     has_full_credit: row.hasFullCredit,
   };
 }

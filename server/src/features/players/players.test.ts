@@ -168,6 +168,41 @@ describeDatabase("players and their removal", (suite) => {
     await expect.poll(() => anas.at(-1)).toMatchObject({ is_joined: true, rank: 1, result: { slot: "q1" } });
   });
 
+  test("a removed player who tries to come back is shown to the host, once, until the host decides", async () => {
+    const waiting = async () => (await players.list({ eventId, search: null, wantsBack: true, limit: 10, offset: 0 })).players;
+    const readCount = async () => {
+      const message = (await live.broadcaster.stateMessage({ eventId, audience: "host" })) as unknown as {
+        state: { tally: { want_back?: number } };
+      };
+      return message.state.tally.want_back;
+    };
+    const ticks: Extract<ServerMessage, { type: "tick" }>[] = [];
+    const socket = await openSocket(world.author, (message) => {
+      if (message.type === "tick") ticks.push(message);
+    });
+    socket.send(hello(world.author, "host"));
+    await players.remove(step(ana));
+    expect([await waiting(), await readCount()]).toEqual([[], undefined]);
+    await Promise.all([join(ana), join(ana)]);
+    expect(await waiting()).toMatchObject([{ user_id: ana.userId, wants_back: true }]);
+    expect(await readCount()).toBe(1);
+    await expect.poll(() => ticks.at(-1)?.want_back).toBe(1);
+    expect(await players.leaveOut(step(ana))).toMatchObject({ ok: true });
+    await expect.poll(() => ticks.at(-1)?.want_back).toBeUndefined();
+    await join(ana);
+    expect([await waiting(), await readCount()]).toEqual([[], undefined]);
+    // Whoever is let in and removed again may ask again.
+    await players.restore(step(ana));
+    await players.remove(step(ana));
+    await join(ana);
+    expect(await waiting()).toHaveLength(1);
+    expect(await players.restore(step(ana))).toMatchObject({ ok: true, value: { is_removed: false } });
+    expect([await waiting(), await readCount()]).toEqual([[], undefined]);
+    expect(await join(ana)).toMatchObject({ ok: true });
+    const audit = await suite.database.db.selectFrom("audit").select("action").where("action", "like", "player.%").orderBy("id").execute();
+    expect(audit.map(({ action }) => action)).toContain("player.left_out");
+  });
+
   test("a removed player is counted nowhere, and again when restored", async () => {
     const publicCount = (event: EventRecord) =>
       toEventSummary(event, { sparclet: undefined, slotCount: 0, isOwner: false, isJoined: false, hasReminder: false }).entry_count;

@@ -8,7 +8,7 @@ import { CROWD_GATHER_MS, QueueFullError } from "../../lib/batcher.ts";
 import { createKeyedBatchers } from "../../lib/keyed-batchers.ts";
 import type { AnswerCounts } from "../answers/answer-counts.ts";
 import type { AnswerIntake } from "../answers/answer-intake.ts";
-import { insertRoomEntries } from "../events/entries.repository.ts";
+import { insertRoomEntries, requestReturn } from "../events/entries.repository.ts";
 import type { EventRecord } from "../events/event-record.ts";
 import { createFindEntryInCrowd } from "../players/own-entries.service.ts";
 import type { OwnEntry } from "../players/players.repository.ts";
@@ -92,7 +92,10 @@ export function createRoomParticipation(parts: Parts): RoomParticipation {
       const joined = await admit(who);
       // Who has joined before may come in again until the end, also when nobody new may.
       const entry = joined.ok ? joined.value : await findEntry({ eventId: who.event.id, userId: who.userId });
-      if (entry?.isRemoved) return refuse("players.removed");
+      if (entry?.isRemoved) {
+        await requestReturn(database.db, { eventId: who.event.id, userId: who.userId });
+        return refuse("players.removed");
+      }
       return entry || joined.ok ? ok(await mine(who, entry)) : joined;
     },
     async answer({ event, userId, slot, answer, receivedAt }) {

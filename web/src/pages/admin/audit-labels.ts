@@ -88,6 +88,7 @@ const ACTIONS: Readonly<Record<AuditAction, string>> = {
   "slot.answers_reviewed": "Decided on typed answers",
   "appeal.accepted": "Accepted an appeal",
   "appeal.declined": "Declined an appeal",
+  "player.left_out": "Left a removed player out",
   "player.removed": "Removed a player",
   "player.restored": "Let a removed player back in",
   "player.renamed": "Renamed a player",

@@ -16,7 +16,7 @@ export function RulesChanges({ event }: { readonly event: Pick<EventDetail, "id"
   return (
     <aside className="rules-changes" aria-label="Changed rules">
       <details>
-        <summary>The rules were changed after the first player joined</summary>
+        <summary>The rules were changed</summary>
         <ol className="stack">
           {data.map(({ rules_version, at, reason, changes, moved }) => (
             <li key={rules_version}>

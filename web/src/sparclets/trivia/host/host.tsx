@@ -22,6 +22,7 @@ import { isInTeams } from "../teams/team-labels.ts";
 import { toReviewedQuestion } from "../typed/reviewed-question.ts";
 import { useCalledOff } from "../use-called-off.ts";
 import { useHostActions, useReturnToNow } from "./actions.ts";
+import { HostWantBack } from "./back.tsx";
 import { type HostCommands, useHostCommands } from "./commands.ts";
 import { EVENING_ID, HostEvening } from "./evening.tsx";
 import { HostFix } from "./fix.tsx";
@@ -111,6 +112,7 @@ function Console({ event, room, commands, onEnd, children }: ConsoleProps): Reac
         <>
           <section className="hc-now" aria-label="Now">
             <Problem commands={commands} />
+            {counts?.want_back ? <HostWantBack eventId={event.id} count={counts.want_back} /> : null}
             <HostNow
               eventId={event.id}
               view={view}

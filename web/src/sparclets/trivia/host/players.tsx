@@ -5,12 +5,14 @@ import { friendlyError } from "../../../api/friendly-error.ts";
 import { lazyPart } from "../../../lib/lazy-part.ts";
 import { counted } from "../../../lib/ordinals.ts";
 import { useSingleFlight } from "../../../lib/use-single-flight.ts";
+import { CsvDownload } from "../../../platform/lists/csv-download.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorPanel } from "../../../ui/error-panel.tsx";
 import { Face } from "../../../ui/face.tsx";
 import { SearchIcon } from "../../../ui/icons/action-icons.ts";
 import { CrossIcon } from "../../../ui/icons/status-icons.ts";
 import { notify } from "../../../ui/notify.ts";
+import { PLAYER_HEADS, playerCells } from "./player-cells.ts";
 import { Rename } from "./rename.tsx";
 
 const TeamSelect = lazyPart(() => import("../teams/team-select.tsx"), "TeamSelect");
@@ -90,6 +92,20 @@ export function HostPlayers({ eventId, joined, hasTeams = false }: HostPlayersPr
           <PlayerRow key={player.user_id} eventId={eventId} player={player} hasTeams={hasTeams} />
         ))}
       </ul>
+      {known > 0 ? (
+        <CsvDownload
+          file="players.csv"
+          what={counted(known, "player")}
+          heads={PLAYER_HEADS}
+          toCells={playerCells}
+          load={(from) =>
+            call("players.list", {
+              params: { id: eventId },
+              query: { page: from, page_size: 100, ...(search === "" ? {} : { search }) },
+            })
+          }
+        />
+      ) : null}
       {pages > 1 ? <Pages page={Math.min(page, pages)} pages={pages} onPage={setPage} total={known} /> : null}
     </section>
   );
