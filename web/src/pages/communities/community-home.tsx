@@ -10,7 +10,6 @@ import { ownZone } from "../../lib/times.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { useSession } from "../../session/session-store.ts";
 import "./community-home.css";
 import { publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
 import { communityEventsQuery } from "../../platform/events/community-events.queries.ts";
@@ -32,6 +31,7 @@ import { Fixtures, isPlayable } from "../events/fixtures.tsx";
 import { LeadTicket } from "../events/lead-ticket.tsx";
 import type { CommunityMenu as Menu } from "./community-menu.tsx";
 import { CommunityTabs } from "./community-tabs.tsx";
+import { OwnFigures } from "./own-figures.tsx";
 
 /** When the menu's chunk fails to load, the rest of the page still works without it. */
 const CommunityMenu = lazy(async () => ({
@@ -72,7 +72,6 @@ export function CommunityHome({ membership, page }: CommunityHomeProps): ReactEl
 
 function Cover({ membership, page }: CommunityHomeProps): ReactElement {
   const { data: community } = useQuery(publicCommunityQuery(membership.community.slug));
-  const stars = useSession((state) => state.stars);
   const streak = useStreak(membership.community.slug, page);
   const {
     assets,
@@ -96,18 +95,7 @@ function Cover({ membership, page }: CommunityHomeProps): ReactElement {
           <CommunityMenu community={membership.community} />
         </Suspense>
       </span>
-      <dl className="own-figures">
-        <div>
-          <dt className="micro">Stars everywhere</dt>
-          <dd className="num">{stars.toLocaleString()}</dd>
-        </div>
-        {streak > 0 ? (
-          <div>
-            <dt className="micro">Daily streak</dt>
-            <dd className="num">{streak}</dd>
-          </div>
-        ) : null}
-      </dl>
+      <OwnFigures communityId={membership.community.id} streak={streak} />
     </Masthead>
   );
 }
