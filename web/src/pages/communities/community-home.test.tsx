@@ -1,12 +1,13 @@
 import { onlineManager, type QueryClient } from "@tanstack/react-query";
 import { act } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { Answer } from "../../api/api.ts";
 import { communityEventsQuery } from "../../platform/events/community-events.queries.ts";
 import type { EventRow } from "../../platform/events/events.queries.ts";
+import { clearSession, setUser } from "../../session/session-store.ts";
 import { createTestClient, drawPage } from "../../testing/draw-page.tsx";
-import { eventWith, memberWith, toPagination } from "../../testing/entities.ts";
-import { never, refusal, stubApi } from "../../testing/stub-api.ts";
+import { eventWith, memberWith, ownCommunityWith, toPagination, userWith } from "../../testing/entities.ts";
+import { type ApiStub, never, refusal, stubApi } from "../../testing/stub-api.ts";
 import { attachAnnouncer } from "../../ui/announcer.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { CommunityHome } from "./community-home.tsx";
@@ -32,6 +33,7 @@ const list = (rows: EventRow[], total = rows.length) => ({
 });
 let served: ReturnType<typeof list> | null = null;
 let isBroken = false;
+let api: ApiStub;
 const nobody = { data: [], own: null, above: null, is_barred: false, since: null, moved_since: null, pagination: toPagination(0) };
 let board: Answer<"communities.leaderboard"> = nobody;
 
@@ -51,7 +53,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"] });
   isBroken = false;
   board = nobody;
-  stubApi({
+  api = stubApi({
     "communities.publicInfo": never,
     "communities.leaderboard": () => board,
     "participation.get": never,
@@ -67,6 +69,24 @@ afterEach(() => {
 
 const findTicket = (root: HTMLElement) => root.querySelector(".ticket");
 const toLinks = (root: HTMLElement) => [...root.querySelectorAll("a")].map((link) => link.getAttribute("href") ?? "");
+
+describe("the viewer's figures", () => {
+  const toFigures = (root: HTMLElement) => [...root.querySelectorAll(".own-figures > div")].map(({ textContent }) => textContent);
+
+  test("are their rank and stars in the community, with the streak of its daily games", async () => {
+    setUser(userWith({ communities: [membership] }));
+    onTestFinished(clearSession);
+    const own = [ownCommunityWith("north", { rank: 1, stars: 5 }), ownCommunityWith("sdpn", { rank: 1_002, stars: 1_860 })];
+    api.reply({ "users.communities": { data: own, pagination: toPagination(2) } });
+    const run = { open_slot: "p4", locks_at: null, next_opens_at: null, is_begun: true, is_done: false, streak: 12 };
+    const root = await show([row("The daily", "live", { mode: "run", run })]);
+    await vi.waitFor(() => act(async () => expect(toFigures(root)).toEqual(["Your rank1,002nd", "Stars here1,860", "Daily streak12"])));
+  });
+
+  test("stand at their places before they are known", async () => {
+    expect(toFigures(await show([]))).toEqual(["Your rank–", "Stars here–"]);
+  });
+});
 
 describe("the lead ticket", () => {
   test.each<[string, Partial<EventRow> & { status: EventRow["status"] }, string[]]>([

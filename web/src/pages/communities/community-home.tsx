@@ -6,13 +6,10 @@ import { friendlyError } from "../../api/friendly-error.ts";
 import { DEFAULT_LOGO } from "../../lib/bootstrap-config.ts";
 import { lazyPart } from "../../lib/lazy-part.ts";
 import { counted } from "../../lib/ordinals.ts";
-import { capitalized } from "../../lib/points-naming.ts";
 import { ownZone } from "../../lib/times.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { useTitle } from "../../lib/use-title.ts";
-import { useSession } from "../../session/session-store.ts";
-import { usePointsName } from "../../theme/points-name.ts";
 import "./community-home.css";
 import { publicCommunityQuery } from "../../platform/communities/communities.queries.ts";
 import { communityEventsQuery } from "../../platform/events/community-events.queries.ts";
@@ -34,6 +31,7 @@ import { Fixtures, isPlayable } from "../events/fixtures.tsx";
 import { LeadTicket } from "../events/lead-ticket.tsx";
 import type { CommunityMenu as Menu } from "./community-menu.tsx";
 import { CommunityTabs } from "./community-tabs.tsx";
+import { OwnFigures } from "./own-figures.tsx";
 
 /** When the menu's chunk fails to load, the rest of the page still works without it. */
 const CommunityMenu = lazy(async () => ({
@@ -74,8 +72,6 @@ export function CommunityHome({ membership, page }: CommunityHomeProps): ReactEl
 
 function Cover({ membership, page }: CommunityHomeProps): ReactElement {
   const { data: community } = useQuery(publicCommunityQuery(membership.community.slug));
-  const { many } = usePointsName();
-  const stars = useSession((state) => state.stars);
   const streak = useStreak(membership.community.slug, page);
   const {
     assets,
@@ -104,18 +100,7 @@ function Cover({ membership, page }: CommunityHomeProps): ReactElement {
           <CommunityMenu community={membership.community} />
         </Suspense>
       </span>
-      <dl className="own-figures">
-        <div>
-          <dt className="micro">{capitalized(many)} everywhere</dt>
-          <dd className="num">{stars.toLocaleString()}</dd>
-        </div>
-        {streak > 0 ? (
-          <div>
-            <dt className="micro">Daily streak</dt>
-            <dd className="num">{streak}</dd>
-          </div>
-        ) : null}
-      </dl>
+      <OwnFigures communityId={membership.community.id} streak={streak} />
     </Masthead>
   );
 }

@@ -3,8 +3,11 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
+import { counted } from "../../lib/ordinals.ts";
+import { shortMoment } from "../../lib/times.ts";
 import { useExistingPage } from "../../lib/use-existing-page.ts";
 import { useTitle } from "../../lib/use-title.ts";
+import { CsvDownload } from "../../platform/lists/csv-download.tsx";
 import { useSession } from "../../session/session-store.ts";
 import "./stars-page.css";
 import { buttonClass } from "../../ui/button.tsx";
@@ -17,8 +20,9 @@ import { Select } from "../../ui/select.tsx";
 import { StandingsSkeleton } from "../../ui/skeleton.tsx";
 import { useDelayedBusy } from "../../ui/use-delayed-busy.ts";
 import { useCurrentColors } from "../communities/community-theme.ts";
+import { useOwnCommunities } from "../communities/own-communities.queries.ts";
 import { StarEntries, signed } from "./star-entries.tsx";
-import { starEntriesQuery } from "./stars.queries.ts";
+import { loadStarEntries, type StarEntry, starEntriesQuery } from "./stars.queries.ts";
 
 interface StarsPageProps {
   readonly page: number;
@@ -48,13 +52,17 @@ export function StarsPage({ page, slug }: StarsPageProps): ReactElement {
             <p className="score">{shown === null ? "–" : shown.toLocaleString()}</p>
           </div>
           <dl className="stats">
+            {chosen === null ? <StarsHere /> : null}
             <div className="stat">
               <dt>This month</dt>
               <dd>{data ? signed(data.totals.month) : "–"}</dd>
             </div>
           </dl>
         </header>
-        {communities.length > 0 ? <PlaceChoice communities={communities} chosen={chosen} /> : null}
+        <div className="row stars-filters">
+          {communities.length > 0 ? <PlaceChoice communities={communities} chosen={chosen} /> : null}
+          <StarsCsv chosen={chosen} count={data?.pagination.total_entries} />
+        </div>
         {isOffline ? (
           <Notice tone="warn">
             You are offline. {data ? "What was loaded last stands here." : "Your stars stand here as soon as you are back."}
@@ -77,10 +85,53 @@ export function StarsPage({ page, slug }: StarsPageProps): ReactElement {
           />
         ) : null}
         {data && data.data.length > 0 ? (
-          <p className="small meta space-above">Nothing is ever rewritten: a correction is its own line.</p>
+          <p className="small meta space-above">
+            {page >= data.pagination.total_pages ? beginningText(data.data) : ""}Nothing is ever rewritten: a correction is its own line.
+          </p>
         ) : null}
       </main>
     </div>
+  );
+}
+
+/** The stars of the current community; nothing while they are unknown. */
+function StarsHere(): ReactElement | null {
+  const community = useSession((state) => state.community?.community);
+  const own = useOwnCommunities().get(community?.id ?? "");
+  if (!community || !own) return null;
+  return (
+    <div className="stat">
+      <dt>In {community.name}</dt>
+      <dd>{own.stars.toLocaleString()}</dd>
+    </div>
+  );
+}
+
+/** "You began with 100 on Mon 2 Feb. " when the oldest entry is that of signing up. */
+function beginningText(entries: readonly StarEntry[]): string {
+  const first = entries.at(-1);
+  const isWelcome = first?.event_id === null && first.amount > 0;
+  return isWelcome ? `You began with ${first.amount.toLocaleString()} on ${shortMoment(Date.parse(first.at))}. ` : "";
+}
+
+interface StarsCsvProps {
+  readonly chosen: Membership | null;
+  /** Undefined while it is unknown. */
+  readonly count: number | undefined;
+}
+
+function StarsCsv({ chosen, count }: StarsCsvProps): ReactElement {
+  return (
+    <CsvDownload
+      file={`stars${chosen ? `-${chosen.community.slug}` : ""}.csv`}
+      what={count === undefined ? undefined : counted(count, "entry", "entries")}
+      heads={["When", "Event", "Community", "Reason", "Stars", "Balance"]}
+      load={(page) => loadStarEntries(chosen?.community.id ?? null, page)}
+      toCells={(entry: StarEntry) => [
+        ...[entry.at, entry.event_name ?? "", entry.community_name ?? "", entry.reason],
+        ...[String(entry.amount), String(entry.balance)],
+      ]}
+    />
   );
 }
 
@@ -99,7 +150,7 @@ function PlaceChoice({
   const choose = (slug: string) => void navigate({ to: "/profile/stars", search: { c: slug || undefined }, replace: true });
   const value = chosen?.community.slug ?? "";
   return (
-    <div className="row stars-filters">
+    <>
       {communities.length <= MOST_SEGMENTS ? (
         <Segmented label="Stars of which community" options={options} value={value} onChange={choose} />
       ) : (
@@ -111,7 +162,7 @@ function PlaceChoice({
           ))}
         </Select>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,7 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { act } from "react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { clearSession, setCurrentCommunity, setUser } from "../../session/session-store.ts";
 import { drawPage } from "../../testing/draw-page.tsx";
+import { memberWith, ownCommunityWith, toPagination, userWith } from "../../testing/entities.ts";
+import { stubApi } from "../../testing/stub-api.ts";
 import type { Drawn } from "../../ui/render.fixtures.tsx";
 import { byTime } from "./entries-by-time.ts";
 import { type StarEntry, starEntriesQuery } from "./stars.queries.ts";
@@ -35,6 +38,54 @@ test("each entry shows event, reason, amount and balance, and a correction is an
   expect(root.querySelector("time.on-phone")?.textContent).toMatch(/, total then 126$/);
   expect(root.querySelector("tbody a")?.getAttribute("href")).toBe("/communities/sdpn/sparclets/trivias/e1/results");
   expect(root.textContent).toContain("This month+26");
+});
+
+test("the list ends with what the member began with", async () => {
+  const first = entry(100, 100, { ...nowhere, reason: "Welcome", at: "2026-02-02T18:00:00.000Z" });
+  expect((await show([entry(30, 130), first])).textContent).toMatch(/You began with 100 on .*Feb 2.*\. Nothing is ever rewritten/);
+  drawn?.unmount();
+  expect((await show([entry(30, 130)])).textContent).not.toContain("You began");
+});
+
+test("the stars of the current community stand beside those of everywhere", async () => {
+  const communities = [memberWith("sdpn"), memberWith("north")];
+  setUser(userWith({ id: "u1", communities }));
+  setCurrentCommunity(memberWith("north"));
+  onTestFinished(clearSession);
+  const own = [ownCommunityWith("sdpn", { stars: 40 }), ownCommunityWith("north", { stars: 1_860 })];
+  stubApi({ "users.communities": { data: own, pagination: toPagination(2) } });
+  const root = await show([entry(30, 130)]);
+  await vi.waitFor(() => expect(root.querySelector(".stats")?.textContent).toBe("In NORTH1,860This month+26"));
+});
+
+test("the whole list can be downloaded as CSV, all its pages, and only that of the chosen community", async () => {
+  const saved: string[] = [];
+  vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => {
+    void (blob as Blob).text().then((text) => saved.push(text));
+    return "blob:csv";
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const pages = [[entry(30, 130, { reason: "5 right" })], [entry(100, 100, { ...nowhere, reason: "Welcome" })]];
+  const api = stubApi({
+    "points.entries": ({ query }) => ({
+      data: pages[Number(query.page) - 1] ?? [],
+      totals: { all: 130, month: 30 },
+      pagination: { page: Number(query.page), page_size: 100, total_entries: 2, total_pages: 2 },
+    }),
+  });
+  const root = await show(pages[0] ?? []);
+  const button = [...root.querySelectorAll("button")].find(({ textContent }) => textContent?.startsWith("CSV"));
+  await act(async () => button?.click());
+  await vi.waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.trim().split(/\r?\n/)).toEqual([
+    "When,Event,Community,Reason,Stars,Balance",
+    "2026-04-18T18:00:00.000Z,Quiz night,SDPN,5 right,30,130",
+    "2026-04-18T18:00:00.000Z,,,Welcome,100,100",
+  ]);
+  expect(api.toRequests("points.entries").map(({ query }) => [query.page, query.page_size])).toEqual([
+    ["1", "100"],
+    ["2", "100"],
+  ]);
 });
 
 test("an entry of a removed event has no link", async () => {
