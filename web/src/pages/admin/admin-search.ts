@@ -1,7 +1,10 @@
 import { TEAM_SEARCH_MAX } from "@sparc/contract/limits";
 import { findParam, pageParam, textParam } from "../../lib/search-params.ts";
 
-/** Search parameters of the admin lists. Unknown values are dropped, and defaults are left out of the address. */
+/**
+ * Search parameters of the admin lists. Unknown values are dropped, and defaults are left out of the address. The pages read them, not the routes,
+ * because every route's code is part of each page's first load.
+ */
 export interface CommunitiesSearch {
   readonly page?: number | undefined;
   readonly search?: string | undefined;
@@ -17,7 +20,7 @@ export interface UsersSearch {
   readonly role?: "admin" | "creator" | "suspended" | undefined;
   readonly sort?: UserSort | undefined;
 }
-/** The audit page itself parses `kind` and `when`, so that the parser stays out of the first load of every page. */
+/** The audit page parses `kind` and `when`. */
 export interface AuditSearch {
   readonly page?: number | undefined;
   readonly search?: string | undefined;
@@ -33,7 +36,7 @@ export interface WebhooksSearch {
   readonly page?: number | undefined;
 }
 
-/** The games page itself parses the filters' values, so that the parser stays out of the first load of every page. */
+/** The games page parses the filters' values. */
 export interface GamesSearch {
   readonly page?: number | undefined;
   /** Page number of the log below the list; `source` filters that log. */
@@ -49,6 +52,9 @@ export interface GamesSearch {
   readonly flag?: string | undefined;
 }
 
+/** The parameters as the address has them: of any kind. */
+type Unread<Search> = { readonly [Key in keyof Search]?: unknown };
+
 const COMMUNITY_SORTS = ["-name", "members", "-members", "created", "-created"] as const;
 const USER_SORTS = ["-name", "last_seen", "-last_seen", "joined", "-joined"] as const;
 export type CommunitySort = (typeof COMMUNITY_SORTS)[number];
@@ -57,7 +63,7 @@ export type UserSort = (typeof USER_SORTS)[number];
 const parseOneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((one) => one === value);
 
-export function readCommunitiesSearch(search: Record<string, unknown>): CommunitiesSearch {
+export function readCommunitiesSearch(search: Unread<CommunitiesSearch>): CommunitiesSearch {
   return {
     page: pageParam(search.page),
     search: findParam(search.search),
@@ -67,7 +73,7 @@ export function readCommunitiesSearch(search: Record<string, unknown>): Communit
   };
 }
 
-export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
+export function readUsersSearch(search: Unread<UsersSearch>): UsersSearch {
   return {
     page: pageParam(search.page),
     search: findParam(search.search),
@@ -76,18 +82,18 @@ export function readUsersSearch(search: Record<string, unknown>): UsersSearch {
   };
 }
 
-export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
+export function readAuditSearch(search: Unread<AuditSearch>): AuditSearch {
   return { page: pageParam(search.page), search: findParam(search.search), ...readTexts(search, ["kind", "object", "community", "when"]) };
 }
 
-export function readWebhooksSearch(search: Record<string, unknown>): WebhooksSearch {
+export function readWebhooksSearch(search: Unread<WebhooksSearch>): WebhooksSearch {
   return { webhook: textParam(search.webhook), page: pageParam(search.page) };
 }
 
-const readTexts = (search: Record<string, unknown>, names: readonly string[]): Record<string, string | undefined> =>
+const readTexts = (search: Readonly<Record<string, unknown>>, names: readonly string[]): Record<string, string | undefined> =>
   Object.fromEntries(names.map((name) => [name, textParam(search[name])]));
 
-export function readGamesSearch(search: Record<string, unknown>): GamesSearch {
+export function readGamesSearch(search: Unread<GamesSearch>): GamesSearch {
   const texts = readTexts(search, ["source", "league", "season", "week", "state", "when", "flag"]);
   return { page: pageParam(search.page), log: pageParam(search.log), team: findParam(search.team, TEAM_SEARCH_MAX), ...texts };
 }

@@ -10,7 +10,7 @@ import { CsvDownload } from "../../platform/lists/csv-download.tsx";
 import { buttonClass } from "../../ui/button.tsx";
 import { FindField } from "../../ui/find-field.tsx";
 import { type AuditLine, activeCommunitiesQuery, auditQuery, toAuditQuery } from "./admin.queries.ts";
-import type { AuditSearch } from "./admin-search.ts";
+import { type AuditSearch, readAuditSearch } from "./admin-search.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { AuditTable } from "./audit-table.tsx";
 import { NoneFit, PagedList } from "./paged-list.tsx";
@@ -18,7 +18,8 @@ import { NoneFit, PagedList } from "./paged-list.tsx";
 const HEADS = ["Line", "At", "By", "Action", "About", "Name", "Community", "Request", "Details"];
 
 /** Lists every audited change with the account that made it, newest first. */
-export function AuditPage({ search }: { readonly search: AuditSearch }): ReactElement {
+export function AuditPage({ search: given }: { readonly search: AuditSearch }): ReactElement {
+  const search = readAuditSearch(given);
   useTitle("Audit log", "Admin");
   const go = useSearchChange<AuditSearch>();
   const query = useQuery(auditQuery(search));

@@ -10,7 +10,7 @@ import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PlusIcon } from "../../ui/icons/action-icons.ts";
 import { type AdminCommunity, communitiesQuery, toCommunitiesQuery } from "./admin.queries.ts";
-import type { CommunitiesSearch } from "./admin-search.ts";
+import { type CommunitiesSearch, readCommunitiesSearch } from "./admin-search.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { CommunitiesBulk } from "./communities-bulk.tsx";
 import { ColumnChoice, readHidden } from "./communities-columns.tsx";
@@ -20,7 +20,8 @@ import { CommunitiesTools } from "./communities-tools.tsx";
 import { NoneFit, PagedList } from "./paged-list.tsx";
 
 /** Lists every community, active or inactive. Filters, order and page are stored in the address. */
-export function CommunitiesPage({ search }: { readonly search: CommunitiesSearch }): ReactElement {
+export function CommunitiesPage({ search: given }: { readonly search: CommunitiesSearch }): ReactElement {
+  const search = readCommunitiesSearch(given);
   useTitle("Communities", "Admin");
   const go = useSearchChange<CommunitiesSearch>();
   const query = useQuery(communitiesQuery(search));

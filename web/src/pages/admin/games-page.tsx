@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PlusIcon, UploadIcon } from "../../ui/icons/action-icons.ts";
 import { AddFeedDialog } from "./add-feed-dialog.tsx";
-import type { GamesSearch } from "./admin-search.ts";
+import { type GamesSearch, readGamesSearch } from "./admin-search.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { GameCorrections } from "./game-corrections.tsx";
 import { toFilters } from "./game-labels.ts";
@@ -27,7 +27,8 @@ import "../studio/editors.css";
 import "./games.css";
 
 /** Page of the games catalogue: its sources, its games, and the log of uploads and feed reads. */
-export function GamesPage({ search }: { readonly search: GamesSearch }): ReactElement {
+export function GamesPage({ search: given }: { readonly search: GamesSearch }): ReactElement {
+  const search = readGamesSearch(given);
   useTitle("Game feed", "Admin");
   const [isUploading, setUploading] = useState(false);
   const [isAdding, setAdding] = useState(false);

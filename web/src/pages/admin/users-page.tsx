@@ -10,7 +10,7 @@ import { CsvDownload } from "../../platform/lists/csv-download.tsx";
 import { FindField } from "../../ui/find-field.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { type AdminUser, toUsersQuery, type UserList, usersQuery } from "./admin.queries.ts";
-import type { UsersSearch } from "./admin-search.ts";
+import { readUsersSearch, type UsersSearch } from "./admin-search.ts";
 import { AdminShell } from "./admin-shell.tsx";
 import { NoneFit, PagedList } from "./paged-list.tsx";
 import { UsersTable } from "./users-table.tsx";
@@ -18,7 +18,8 @@ import { UsersTable } from "./users-table.tsx";
 const HEADS = ["Name", "E-mail", "Role", "Suspended", "Communities", "Last here", "Joined"];
 
 /** Lists the accounts with their role and when they were last seen. */
-export function UsersPage({ search }: { readonly search: UsersSearch }): ReactElement {
+export function UsersPage({ search: given }: { readonly search: UsersSearch }): ReactElement {
+  const search = readUsersSearch(given);
   useTitle("Users and roles", "Admin");
   const go = useSearchChange<UsersSearch>();
   const query = useQuery(usersQuery(search));

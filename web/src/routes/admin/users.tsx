@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
-import { readUsersSearch, type UsersSearch } from "../../pages/admin/admin-search.ts";
+import type { UsersSearch } from "../../pages/admin/admin-search.ts";
 import { PageWaiting } from "../../platform/events/page-waiting.tsx";
 
 const UsersPage = lazy(async () => (await import("../../pages/admin/load-users.ts")).loadUsers());
 
 export const Route = createFileRoute("/admin/users")({
-  validateSearch: (search): UsersSearch => readUsersSearch(search),
+  validateSearch: (search) => search as UsersSearch,
   component: Users,
 });
 

@@ -12,7 +12,7 @@ import { Button, buttonClass } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { PlusIcon } from "../../../ui/icons/action-icons.ts";
 import { communityQuery } from "../admin.queries.ts";
-import type { WebhooksSearch } from "../admin-search.ts";
+import { readWebhooksSearch, type WebhooksSearch } from "../admin-search.ts";
 import { AdminShell } from "../admin-shell.tsx";
 import { DeliveriesLog } from "./deliveries-log.tsx";
 import { WebhookFormDialog } from "./webhook-form-dialog.tsx";
@@ -29,7 +29,8 @@ interface WebhooksPageProps {
 }
 
 /** Page of a community's webhooks, with the log of the one that the address names. */
-export function WebhooksPage({ id, search }: WebhooksPageProps): ReactElement {
+export function WebhooksPage({ id, search: given }: WebhooksPageProps): ReactElement {
+  const search = readWebhooksSearch(given);
   const name = useQuery(communityQuery(id)).data?.name;
   const query = useQuery(webhooksQuery(id));
   const [isAdding, setAdding] = useState(false);

@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
-import { readWebhooksSearch, type WebhooksSearch } from "../../../../pages/admin/admin-search.ts";
+import type { WebhooksSearch } from "../../../../pages/admin/admin-search.ts";
 import { PageWaiting } from "../../../../platform/events/page-waiting.tsx";
 
 const WebhooksPage = lazy(async () => (await import("../../../../pages/admin/load-communities.ts")).loadWebhooks());
 
 export const Route = createFileRoute("/admin/communities/$id/webhooks")({
-  validateSearch: (search): WebhooksSearch => readWebhooksSearch(search),
+  validateSearch: (search) => search as WebhooksSearch,
   component: Webhooks,
 });
 
