@@ -7,7 +7,7 @@ import type { EventDetail } from "../../platform/events/events.queries.ts";
 import { PageWaiting } from "../../platform/events/page-waiting.tsx";
 import { ownEventQuery } from "../../platform/studio/own-event.queries.ts";
 import { sparcletStudio } from "../../platform/studio/sparclet-studios.ts";
-import type { StudioSearch } from "../../platform/studio/studio-search.ts";
+import { readStudioSearch, type StudioSearch } from "../../platform/studio/studio-search.ts";
 import { NotFoundPage } from "../not-found/not-found-page.tsx";
 import { EditShell } from "./edit-shell.tsx";
 import { useEventTheme } from "./event-theme.ts";
@@ -21,7 +21,8 @@ function ownStart(event: EventDetail | undefined): number[] {
 }
 
 /** Page that edits an event. The frame is the Studio's, and the content editor comes from the event's sparclet. */
-export function EditEventPage({ id, search }: { readonly id: string; readonly search: StudioSearch }): ReactElement {
+export function EditEventPage({ id, search: given }: { readonly id: string; readonly search: StudioSearch }): ReactElement {
+  const search = readStudioSearch(given);
   const { data: event, refetch } = useQuery({ ...ownEventQuery(id), refetchInterval: REFETCH_MS });
   useRefetchAt(ownStart(event), () => void refetch());
   useTitle(event?.name || "Event without a name", "Edit");

@@ -9,7 +9,7 @@ import { useTitle } from "../../lib/use-title.ts";
 import { type StudioFilter, type StudioRow, studioEventsQuery, toStudioQuery } from "../../platform/events/events.queries.ts";
 import { CsvDownload } from "../../platform/lists/csv-download.tsx";
 import { ListStates } from "../../platform/lists/list-states.tsx";
-import { type StudioSearch, toFilter } from "../../platform/studio/studio-search.ts";
+import { readStudioSearch, type StudioSearch, toFilter } from "../../platform/studio/studio-search.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PlusIcon } from "../../ui/icons/action-icons.ts";
@@ -25,7 +25,8 @@ import "./tables.css";
 import "./studio-edit.css";
 
 /** Lists the events that the author runs, or all of their communities. The filters are stored in the address. */
-export function EventsPage({ search }: { readonly search: StudioSearch }): ReactElement {
+export function EventsPage({ search: given }: { readonly search: StudioSearch }): ReactElement {
+  const search = readStudioSearch(given);
   useTitle("Events", "Studio");
   const query = useQuery(studioEventsQuery(toFilter(search)));
   const isFiltered = Boolean(search.search || search.status || search.communityId);

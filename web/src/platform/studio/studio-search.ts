@@ -19,7 +19,8 @@ export interface StudioSearch {
 
 export const STATUS_TABS = ["draft", "scheduled", "live", "completed", "cancelled"] as const;
 
-export function readStudioSearch(search: Record<string, unknown>): StudioSearch {
+/** Read by the pages, not by their routes, because every route's code is part of each page's first load. Unknown values are dropped. */
+export function readStudioSearch(search: { readonly [Key in keyof StudioSearch]?: unknown }): StudioSearch {
   return {
     page: pageParam(search.page),
     communityId: textParam(search.communityId),

@@ -5,7 +5,7 @@ import { useTitle } from "../../../lib/use-title.ts";
 import type { EventTemplate } from "../../../platform/sparclet.ts";
 import { sparcletTypes, webSparclet } from "../../../platform/sparclets.ts";
 import { sparcletStudio } from "../../../platform/studio/sparclet-studios.ts";
-import type { StudioSearch } from "../../../platform/studio/studio-search.ts";
+import { readStudioSearch, type StudioSearch } from "../../../platform/studio/studio-search.ts";
 import { useSession } from "../../../session/session-store.ts";
 import { Button, buttonClass } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
@@ -25,7 +25,8 @@ import "../editors.css";
 import "./create.css";
 
 /** Page that creates an event: type, community, name and template, in this order. Nothing is stored before "Create draft". */
-export function CreateEventPage({ search }: { readonly search: StudioSearch }): ReactElement {
+export function CreateEventPage({ search: given }: { readonly search: StudioSearch }): ReactElement {
+  const search = readStudioSearch(given);
   useTitle("New event", "Studio");
   const hasCommunity = useSession((state) => (state.user?.communities?.length ?? 0) > 0);
   return (

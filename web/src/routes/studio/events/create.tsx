@@ -1,12 +1,12 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
 import { PageWaiting } from "../../../platform/events/page-waiting.tsx";
-import { readStudioSearch, type StudioSearch } from "../../../platform/studio/studio-search.ts";
+import type { StudioSearch } from "../../../platform/studio/studio-search.ts";
 
 const CreateEventPage = lazy(async () => (await import("../../../pages/studio/create/load-create-event.ts")).loadCreateEvent());
 
 export const Route = createFileRoute("/studio/events/create")({
-  validateSearch: (search): StudioSearch => readStudioSearch(search),
+  validateSearch: (search) => search as StudioSearch,
   component: CreateEvent,
 });
 

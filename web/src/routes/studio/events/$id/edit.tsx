@@ -2,12 +2,12 @@ import { createFileRoute } from "@tanstack/react-router";
 import { lazy, type ReactElement, Suspense } from "react";
 import { loadOwnEvent } from "../../../../pages/studio/load-own-event.ts";
 import { PageWaiting } from "../../../../platform/events/page-waiting.tsx";
-import { readStudioSearch, type StudioSearch } from "../../../../platform/studio/studio-search.ts";
+import type { StudioSearch } from "../../../../platform/studio/studio-search.ts";
 
 const EditEventPage = lazy(async () => (await import("../../../../pages/studio/load-edit-event.ts")).loadEditEvent());
 
 export const Route = createFileRoute("/studio/events/$id/edit")({
-  validateSearch: (search): StudioSearch => readStudioSearch(search),
+  validateSearch: (search) => search as StudioSearch,
   loader: ({ context, params }) => loadOwnEvent(context.queryClient, params.id),
   component: Edit,
 });
