@@ -94,15 +94,15 @@ export function StarsPage({ page, slug }: StarsPageProps): ReactElement {
   );
 }
 
-/** The stars of the current community; nothing while they are unknown. */
+/** The stars of the current community. The figure keeps its place while they load. */
 function StarsHere(): ReactElement | null {
   const community = useSession((state) => state.community?.community);
   const own = useOwnCommunities().get(community?.id ?? "");
-  if (!community || !own) return null;
+  if (!community) return null;
   return (
     <div className="stat">
       <dt>In {community.name}</dt>
-      <dd>{own.stars.toLocaleString()}</dd>
+      <dd>{own ? own.stars.toLocaleString() : "–"}</dd>
     </div>
   );
 }
