@@ -3,13 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactElement } from "react";
 import { friendlyError } from "../../api/friendly-error.ts";
-import { bootstrapConfig, DEFAULT_LOGO } from "../../lib/bootstrap-config.ts";
+import { DEFAULT_LOGO } from "../../lib/bootstrap-config.ts";
 import { counted } from "../../lib/ordinals.ts";
 import { serverNow } from "../../lib/server-now.ts";
 import { useTitle } from "../../lib/use-title.ts";
 import { communityStyle } from "../../theme/community-style.ts";
 import { useShownTheme } from "../../theme/theme-preference.ts";
-import { buttonClass } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorPanel } from "../../ui/error-panel.tsx";
 import { ChevronShape, ShieldShape, SunShape, WaveShape } from "../../ui/icons/answer-shapes.ts";
@@ -94,35 +93,9 @@ export function LandingPage(): ReactElement {
               </div>
             </div>
           </section>
-          {bootstrapConfig.product_name === SOFTWARE ? <RunYourOwn /> : null}
         </div>
       </main>
     </div>
-  );
-}
-
-/** The name of the software. Operators who run it under a name of their own do not advertise it. */
-const SOFTWARE = "Sparc";
-
-/** For those who would run the software themselves: what becomes theirs, and the command that starts it. */
-function RunYourOwn(): ReactElement {
-  return (
-    <section className="run-your-own" aria-labelledby="run-your-own">
-      <div>
-        <h2 className="h2" id="run-your-own">
-          Run it under your own name
-        </h2>
-        <p className="meta read">
-          {SOFTWARE} is open source. Two colours and a crest make it yours: the app, the big screen, the share cards, even the 404.
-        </p>
-      </div>
-      <p className="row">
-        <code>npm start</code>
-        <a className={buttonClass()} href="/docs/api">
-          Read about the API
-        </a>
-      </p>
-    </section>
   );
 }
 
