@@ -26,7 +26,7 @@ const entry = join(import.meta.dirname, "src/main.tsx");
 const FRUGAL = ["play", "app", "screen"] as const;
 const REQUEST_BYTES = 3_500;
 /** How much heavier, by the estimate here, a screen may become than the heaviest one of its budget without merges. Chosen so that the build keeps to the budgets. */
-const ROOM_BYTES: Readonly<Record<(typeof FRUGAL)[number], number>> = { play: 3_000, app: 5_400, screen: 6_200 };
+const ROOM_BYTES: Readonly<Record<(typeof FRUGAL)[number], number>> = { play: 3_600, app: 5_800, screen: 6_400 };
 /** What a byte counts on other screens and in parts that are loaded later. */
 const OTHER_WEIGHT = 0.02;
 /** Of a module's code after minifying and compressing. */
