@@ -62,10 +62,12 @@ function toSeat(pathname: string): ReactNode {
   ));
 }
 
-/** The slug of the community in the address, for its members. */
+/** The slug of the community in the address, for its members. Guests have their event alone. */
 function useOwnCommunity(pathname: string): string | undefined {
   const named = /^\/communities\/([^/]+)/.exec(pathname)?.[1];
-  return useSession(({ user }) => user?.communities?.find(({ community }) => community.slug === named)?.community.slug);
+  return useSession(
+    ({ user }) => (user?.is_guest ? undefined : user?.communities)?.find(({ community }) => community.slug === named)?.community.slug,
+  );
 }
 
 export function NotFoundPage(props: NotFoundPageProps): ReactElement {
