@@ -32,7 +32,7 @@ function LinkOpened({ event }: { readonly event: EventDetail }): ReactElement {
   );
 }
 
-const PrintDialog = lazyPart(() => import("./print/print-dialog.tsx"), "PrintDialog");
+const EventPrint = lazyPart(() => import("./print/event-print.tsx"), "EventPrint");
 
 interface SharePanelProps {
   readonly event: EventDetail;
@@ -117,7 +117,7 @@ export function SharePanel({ event, sheets }: SharePanelProps): ReactElement {
         />
         <EmbedPart event={event} />
         {hasConsole(event) ? <OverlayPart eventId={event.id} /> : null}
-        <Suspense>{isPrinting ? <PrintDialog event={event} sheets={sheets} onClose={() => setPrinting(false)} /> : null}</Suspense>
+        <Suspense>{isPrinting ? <EventPrint event={event} sheets={sheets} onClose={() => setPrinting(false)} /> : null}</Suspense>
         <Suspense>{isAnnouncing ? <AnnounceDialog eventId={event.id} name={name} onClose={() => setAnnouncing(false)} /> : null}</Suspense>
       </div>
     </div>

@@ -1,7 +1,5 @@
-import { type ReactElement, useEffect } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { PrintIcon } from "../../../ui/icons/action-icons.ts";
+import type { ReactElement } from "react";
+import { PrintDialog } from "../../../ui/print-dialog.tsx";
 import type { OpenAddress } from "./claims.queries.ts";
 import { labelLines } from "./label-lines.ts";
 import "./label-dialog.css";
@@ -11,34 +9,19 @@ interface LabelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog with an address label. Printing the page prints only the label. */
+/** Dialog with an address label, which is printed alone. */
 export function LabelDialog({ address, onClose }: LabelDialogProps): ReactElement {
-  useEffect(() => {
-    document.documentElement.classList.add("prints-label");
-    return () => document.documentElement.classList.remove("prints-label");
-  }, []);
+  const label = (
+    <address className="print-page prize-label">
+      {labelLines(address).map((line, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one address, which never move
+        <span key={at}>{line}</span>
+      ))}
+    </address>
+  );
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title="Label"
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          <Button variant="primary" onClick={() => print()}>
-            <PrintIcon className="size-s" />
-            Print
-          </Button>
-        </>
-      }
-    >
-      <address className="prize-label">
-        {labelLines(address).map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one address, which never move
-          <span key={at}>{line}</span>
-        ))}
-      </address>
+    <PrintDialog title="Label" onClose={onClose} sheet={label}>
       {address.phone ? <p className="small meta">Phone for the courier: {address.phone}</p> : null}
-    </Dialog>
+    </PrintDialog>
   );
 }

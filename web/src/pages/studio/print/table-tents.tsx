@@ -4,6 +4,7 @@ import { useCommunityLogo } from "../../../platform/communities/use-community-lo
 import type { EventDetail } from "../../../platform/events/events.queries.ts";
 import { joinPath, typedShortId } from "../../../platform/studio/join-path.ts";
 import { QrCode } from "../../../ui/qr-code.tsx";
+import "./table-tents.css";
 
 const TENTS = ["1", "2", "3", "4"] as const;
 

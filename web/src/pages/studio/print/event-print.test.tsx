@@ -6,7 +6,7 @@ import { drawPage } from "../../../testing/draw-page.tsx";
 import { eventWith } from "../../../testing/entities.ts";
 import type { Drawn } from "../../../ui/render.fixtures.tsx";
 import "../../../testing/register-sparclets.ts";
-import { PrintDialog } from "./print-dialog.tsx";
+import { EventPrint } from "./event-print.tsx";
 
 const options = (...texts: string[]) => texts.map((text, at) => ({ id: "abcd"[at] as string, text }));
 const QUESTIONS: Partial<DraftQuestion>[] = [
@@ -25,7 +25,7 @@ const onClose = vi.fn();
 beforeEach(async () => {
   onClose.mockClear();
   vi.stubGlobal("print", vi.fn());
-  drawn = await drawPage(<PrintDialog event={event} sheets={triviaStudio.sheets} onClose={onClose} />);
+  drawn = await drawPage(<EventPrint event={event} sheets={triviaStudio.sheets} onClose={onClose} />);
 });
 afterEach(() => {
   drawn?.unmount();
