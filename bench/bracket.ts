@@ -98,7 +98,7 @@ async function countChances({ server, crowd, eventId }: Bench) {
   const call = { token: crowd.players[0]?.access_token ?? "", path: `/api/v1/events/${eventId}/views/chances` };
   for (;;) {
     const chances = (await mustCall(server.baseUrl, call)).body.data;
-    if (chances.state === "ready" && chances.own?.outlook) {
+    if (chances.state === "ready" && chances.own?.forecast) {
       const seconds = (from: number, until: number) => Math.round((until - from) * 100) / 100;
       return {
         ...{ method: chances.method, outcomes: chances.outcomes, entries: crowd.players.length },
@@ -118,7 +118,7 @@ async function measurePage({ server, crowd, eventId }: Bench, plainUrl: string, 
     { name: "standings", path: `${event}/leaderboard?page_size=${TABLE_ROWS}` },
     { name: "splits", path: `${event}/splits` },
     { name: "chances", path: chances },
-    // The outlook of each player is computed when they ask for the first time.
+    // The forecast of each player is computed when they ask for the first time.
     { name: "chances, first time", path: chances, readers: crowd.players.length },
   ];
   const ids = crowd.players.slice(0, TABLE_ROWS).map(({ user_id }) => user_id);

@@ -62,9 +62,9 @@ export async function expectChances(
     }
     expect(table).toHaveLength(entrants.length);
     expect(own.win).toBeCloseTo(expected.byName[name]?.win ?? -1, 9);
-    expect(own.outlook.max_points, `${name} at most`).toBe(expected.byName[name]?.mostPoints);
-    expect(own.outlook.best_possible_finish).toEqual({ rank: expected.byName[name]?.bestRank, is_proven: true });
-    expect(own.outlook.is_out, `${name} is out when no way leads to the first rank`).toBe(expected.byName[name]?.win === 0);
+    expect(own.forecast.max_points, `${name} at most`).toBe(expected.byName[name]?.mostPoints);
+    expect(own.forecast.best_possible_finish).toEqual({ rank: expected.byName[name]?.bestRank, is_proven: true });
+    expect(own.forecast.is_out, `${name} is out when no way leads to the first rank`).toBe(expected.byName[name]?.win === 0);
   }
   return expected;
 }

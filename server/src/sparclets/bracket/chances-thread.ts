@@ -8,7 +8,7 @@ export interface Busy {
   kind: "busy";
 }
 
-/** The worker thread that counts chances, one request at a time; counts come before outlooks. */
+/** The worker thread that counts chances, one request at a time; counts come before forecasts. */
 export interface ChancesThread {
   /** Rejects when the thread fails or is closed. */
   ask(message: ToChancesWorker): Promise<FromChancesWorker | Busy>;
@@ -38,7 +38,7 @@ export function createChancesThread({ logger }: { logger: Logger }): ChancesThre
       try {
         next.resolve(await thread.ask(next.message));
       } catch (error) {
-        // The thread's cache is lost with it, and the waiting outlooks depend on that cache.
+        // The thread's cache is lost with it, and the waiting forecasts depend on that cache.
         for (const one of [next, ...queue.clear()]) one.reject(error);
       }
     }

@@ -1,6 +1,6 @@
 /**
  * Counts chances in a worker thread: one request after the other, with answers in the same order. It caches the latest counts, because
- * outlooks of single entries are computed from them on request.
+ * forecasts of single entries are computed from them on request.
  */
 import { parentPort } from "node:worker_threads";
 import type { Content, Outcome, Rules } from "@sparc/sparclets/bracket/bracket.schema";
@@ -17,7 +17,7 @@ import { forgetOldest } from "../../lib/forget-oldest.ts";
 export interface CountRequest {
   kind: "count";
   eventId: string;
-  /** Identifies the event and its results; an outlook is requested with the same key. */
+  /** Identifies the event and its results; a forecast is requested with the same key. */
   key: string;
   rules: Rules;
   slots: readonly Slot<Content>[];
@@ -34,11 +34,11 @@ export interface Forecast extends Finish {
   maxPoints: number;
 }
 
-export type ToChancesWorker = CountRequest | { kind: "outlook"; eventId: string; key: string; entryNo: number };
+export type ToChancesWorker = CountRequest | { kind: "forecast"; eventId: string; key: string; entryNo: number };
 
 export type FromChancesWorker =
   | { kind: "counted"; chances: Chances | NoChances }
-  | { kind: "outlook"; outlook: Forecast }
+  | { kind: "forecast"; forecast: Forecast }
   /** The count is no longer in the cache and has to be requested again. */
   | { kind: "gone" }
   | { kind: "failed"; text: string };
@@ -69,7 +69,7 @@ function count(request: CountRequest): FromChancesWorker {
   return { kind: "counted", chances: counted.chances };
 }
 
-function getOutlook({ counted, input }: CachedChances, entryNo: number): Forecast {
+function getForecast({ counted, input }: CachedChances, entryNo: number): Forecast {
   const { rules, slots, outcomes, columns } = input;
   const maxPoints = possiblePoints({ rules, slots, outcomes, picks: toPicks({ slots, columns, entryNo }) });
   return { ...toFinish({ counted, entryNo }), maxPoints };
@@ -78,7 +78,7 @@ function getOutlook({ counted, input }: CachedChances, entryNo: number): Forecas
 function answer(message: ToChancesWorker): FromChancesWorker {
   if (message.kind === "count") return count(message);
   const one = cache.get(message.key);
-  return one ? { kind: "outlook", outlook: getOutlook(one, message.entryNo) } : { kind: "gone" };
+  return one ? { kind: "forecast", forecast: getForecast(one, message.entryNo) } : { kind: "gone" };
 }
 
 port.on("message", (message: ToChancesWorker) => {

@@ -33,7 +33,7 @@ const own = z.object({
   top: chance,
   points: z.number().int(),
   /** Null while it is being computed. */
-  outlook: z
+  forecast: z
     .object({
       /** The highest number of points that is still possible. */
       max_points: z.number().int(),

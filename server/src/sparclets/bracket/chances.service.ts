@@ -33,14 +33,14 @@ export interface ChancesService {
   /** Waits at most `waitMs` milliseconds. Null when nothing has been counted yet. The answer may belong to earlier results. */
   get(input: { event: EventRecord; state: ResultsState; waitMs: number }): Promise<CountedChances | null>;
   /**
-   * The outlook of one entry under counted chances. Null when it takes longer than `waitMs` milliseconds or the queue is full; ask again.
+   * The forecast of one entry under counted chances. Null when it takes longer than `waitMs` milliseconds or the queue is full; ask again.
    */
-  outlook(input: { eventId: string; counted: CountedChances; entryNo: number; waitMs: number }): Promise<Forecast | null>;
+  forecast(input: { eventId: string; counted: CountedChances; entryNo: number; waitMs: number }): Promise<Forecast | null>;
   close(): Promise<void>;
 }
 
 const EVENTS_MAX = 200;
-const OUTLOOKS_MAX = 5_000;
+const FORECASTS_MAX = 5_000;
 
 export function createChancesService({ database, clock, logger }: AppContext): ChancesService {
   const thread = createChancesThread({ logger });
@@ -48,7 +48,7 @@ export function createChancesService({ database, clock, logger }: AppContext): C
   const underWay = new Map<string, Promise<void>>();
   /** Keys of results whose count failed, by event; they are not counted again, because the count would fail again. */
   const failed = new Map<string, string>();
-  const outlooks = new Map<string, Promise<Forecast | null>>();
+  const forecasts = new Map<string, Promise<Forecast | null>>();
 
   async function count(event: EventRecord, state: ResultsState): Promise<void> {
     const answer = await thread.ask(await loadRequest(database.db, event, state));
@@ -73,7 +73,7 @@ export function createChancesService({ database, clock, logger }: AppContext): C
 
   async function ask(input: { eventId: string; counted: CountedChances; entryNo: number }): Promise<Forecast | null> {
     const answer = await thread.ask({
-      kind: "outlook",
+      kind: "forecast",
       eventId: input.eventId,
       key: toKey(input.eventId, input.counted),
       entryNo: input.entryNo,
@@ -81,7 +81,7 @@ export function createChancesService({ database, clock, logger }: AppContext): C
     if (answer.kind === "failed") logger.error({ eventId: input.eventId, text: answer.text }, "A path was not found");
     // The worker's cache has dropped the count, so the next `get` counts again.
     if (answer.kind === "gone" && counted.get(input.eventId) === input.counted) counted.delete(input.eventId);
-    return answer.kind === "outlook" ? answer.outlook : null;
+    return answer.kind === "forecast" ? answer.forecast : null;
   }
 
   return {
@@ -93,15 +93,15 @@ export function createChancesService({ database, clock, logger }: AppContext): C
       return counted.get(event.id) ?? before;
     },
 
-    async outlook({ eventId, waitMs, ...a }) {
+    async forecast({ eventId, waitMs, ...a }) {
       const key = `${toKey(eventId, a.counted)} ${a.entryNo}`;
-      let work = outlooks.get(key);
+      let work = forecasts.get(key);
       if (!work) {
         work = ask({ eventId, ...a }).catch(() => null);
-        outlooks.set(key, work);
-        forgetOldest(outlooks, OUTLOOKS_MAX);
+        forecasts.set(key, work);
+        forgetOldest(forecasts, FORECASTS_MAX);
         // A failed request is removed, so that the next one tries again.
-        void work.then((outlook) => outlook === null && outlooks.delete(key));
+        void work.then((forecast) => forecast === null && forecasts.delete(key));
       }
       return (await within(work, waitMs)) ?? null;
     },

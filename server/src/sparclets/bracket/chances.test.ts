@@ -23,7 +23,7 @@ import { createHttpWorld, type HttpWorld } from "../../http/http.fixtures.ts";
 import { createLogger } from "../../lib/logger.ts";
 import { describeDatabase, describePostgres } from "../../testing/test-database.ts";
 import type { ChancesView } from "./chances.schema.ts";
-import { OUTLOOKS_WAITING } from "./chances-queue.ts";
+import { FORECASTS_WAITING } from "./chances-queue.ts";
 import { createChancesThread } from "./chances-thread.ts";
 import type { CountRequest, ToChancesWorker } from "./chances-worker.ts";
 
@@ -84,7 +84,7 @@ async function chancesAt(app: App, input: { id: string; token: string }): Promis
   await expect
     .poll(async () => {
       view = (await ask(app, { url: `/api/v1/events/${input.id}/views/chances`, token: input.token })).data as ChancesView;
-      return view.state !== "counting" && (view.own === null || view.own.outlook !== null);
+      return view.state !== "counting" && (view.own === null || view.own.forecast !== null);
     })
     .toBe(true);
   return view as unknown as ChancesView;
@@ -109,8 +109,8 @@ describeDatabase("the chances of a bracket", (suite) => {
     expect(before).toMatchObject({ state: "ready", method: "exact", outcomes: 6 ** 7, error: null });
     expect(before.table).toHaveLength(9);
     expect(before.table.reduce((sum, { win }) => sum + win, 0)).toBeGreaterThanOrEqual(1 - 1e-9);
-    expect(before.own).toMatchObject({ points: 0, outlook: { is_out: false, best_possible_finish: { rank: 1, is_proven: true } } });
-    const [first] = before.own?.outlook?.lists ?? [];
+    expect(before.own).toMatchObject({ points: 0, forecast: { is_out: false, best_possible_finish: { rank: 1, is_proven: true } } });
+    const [first] = before.own?.forecast?.lists ?? [];
     expect(first?.steps.length).toBeGreaterThan(0);
     expect(first?.chance).toBeGreaterThan(0);
     expect(first?.chance).toBeLessThanOrEqual(before.own?.win ?? 0);
@@ -220,36 +220,36 @@ describe("the thread that counts chances", () => {
     } as const;
     const thread = createChancesThread({ logger: createLogger({ level: "silent" }) });
     const answer = expect(thread.ask(request)).rejects.toThrow("closed");
-    const queued = expect(thread.ask({ kind: "outlook", eventId: "e", key: "one", entryNo: 0 })).rejects.toThrow("closed");
+    const queued = expect(thread.ask({ kind: "forecast", eventId: "e", key: "one", entryNo: 0 })).rejects.toThrow("closed");
     await thread.close();
     await Promise.all([answer, queued]);
-    await expect(thread.ask({ kind: "outlook", eventId: "e", key: "one", entryNo: 0 })).rejects.toThrow("closed");
+    await expect(thread.ask({ kind: "forecast", eventId: "e", key: "one", entryNo: 0 })).rejects.toThrow("closed");
   });
 
-  test("answers gone for an outlook of an unknown count, and goes on after a failed request", async () => {
+  test("answers gone for a forecast of an unknown count, and goes on after a failed request", async () => {
     const thread = createChancesThread({ logger: createLogger({ level: "silent" }) });
-    expect(await thread.ask({ kind: "outlook", eventId: "e", key: "none", entryNo: 0 })).toEqual({ kind: "gone" });
+    expect(await thread.ask({ kind: "forecast", eventId: "e", key: "none", entryNo: 0 })).toEqual({ kind: "gone" });
     expect(await thread.ask({ kind: "count" } as unknown as CountRequest)).toMatchObject({ kind: "failed" });
-    expect(await thread.ask({ kind: "outlook", eventId: "e", key: "none", entryNo: 0 })).toEqual({ kind: "gone" });
+    expect(await thread.ask({ kind: "forecast", eventId: "e", key: "none", entryNo: 0 })).toEqual({ kind: "gone" });
     await thread.close();
   });
 
-  test("counts before it computes outlooks, and answers busy when there is no place or the event is counted anew", async () => {
+  test("counts before it computes forecasts, and answers busy when there is no place or the event is counted anew", async () => {
     const thread = createChancesThread({ logger: createLogger({ level: "silent" }) });
     const settled: string[] = [];
     const ask = (name: string, message: ToChancesWorker) =>
       thread.ask(message).then(({ kind }) => {
         settled.push(`${name} ${kind}`);
       });
-    const outlook = (eventId: string, entryNo: number) => ({ kind: "outlook", eventId, key: "none", entryNo }) as const;
+    const forecast = (eventId: string, entryNo: number) => ({ kind: "forecast", eventId, key: "none", entryNo }) as const;
     const broken = (eventId: string) => ({ kind: "count", eventId }) as CountRequest;
     // The first request runs at once; of the others there is one more than there are places.
-    const many = Array.from({ length: OUTLOOKS_WAITING.perEvent + 2 }, (_, entryNo) => ask(`a${entryNo}`, outlook("a", entryNo)));
-    await Promise.all([...many, ask("b", outlook("b", 0)), ask("b again", outlook("b", 0)), ask("c", broken("c"))]);
-    expect(settled.slice(0, 4)).toEqual([`a${OUTLOOKS_WAITING.perEvent + 1} busy`, "b busy", "a0 gone", "c failed"]);
+    const many = Array.from({ length: FORECASTS_WAITING.perEvent + 2 }, (_, entryNo) => ask(`a${entryNo}`, forecast("a", entryNo)));
+    await Promise.all([...many, ask("b", forecast("b", 0)), ask("b again", forecast("b", 0)), ask("c", broken("c"))]);
+    expect(settled.slice(0, 4)).toEqual([`a${FORECASTS_WAITING.perEvent + 1} busy`, "b busy", "a0 gone", "c failed"]);
     expect(settled.slice(4, 7)).toEqual(["a1 gone", "b again gone", "a2 gone"]);
     settled.length = 0;
-    await Promise.all([ask("d", outlook("d", 1)), ask("e", outlook("e", 1)), ask("e anew", broken("e"))]);
+    await Promise.all([ask("d", forecast("d", 1)), ask("e", forecast("e", 1)), ask("e anew", broken("e"))]);
     expect(settled).toEqual(["e busy", "d gone", "e anew failed"]);
     await thread.close();
   });

@@ -61,7 +61,7 @@ async function loadChances(call: QueryCall<object>): Promise<ChancesView> {
   if (typeof chances === "string") return { ...NOTHING, ...when, state: isCurrent ? chances : "counting" };
   const entryNo = standings.entryNoOf(viewer.userId);
   const isCounted = entryNo !== null && entryNo < counted.entryCount && standings.rankOf(entryNo) > 0;
-  const outlook = isCounted ? await service.outlook({ eventId: event.event.id, counted, entryNo, waitMs: WAIT_MS }) : null;
+  const forecast = isCounted ? await service.forecast({ eventId: event.event.id, counted, entryNo, waitMs: WAIT_MS }) : null;
   return {
     ...when,
     state: isCurrent ? "ready" : "counting",
@@ -70,25 +70,25 @@ async function loadChances(call: QueryCall<object>): Promise<ChancesView> {
     outcomes_left: chances.outcomesLeft,
     error: chances.error,
     odds: chances.odds,
-    own: isCounted ? toOwn({ standings, chances, entryNo, outlook }) : null,
+    own: isCounted ? toOwn({ standings, chances, entryNo, forecast }) : null,
     table: await toTable({ call, standings, chances }),
   };
 }
 
-function toOwn(input: { standings: Standings; chances: Chances; entryNo: number; outlook: Forecast | null }): ChancesView["own"] {
-  const { chances, entryNo, standings, outlook } = input;
+function toOwn(input: { standings: Standings; chances: Chances; entryNo: number; forecast: Forecast | null }): ChancesView["own"] {
+  const { chances, entryNo, standings, forecast } = input;
   return {
     entry_no: entryNo,
     win: chances.win[entryNo] ?? 0,
     place: chances.place[entryNo] ?? 0,
     top: chances.top[entryNo] ?? 0,
     points: standings.pointsOf(entryNo),
-    outlook: outlook && {
-      max_points: outlook.maxPoints,
-      best_possible_finish: outlook.best,
-      ...outlook.path,
-      ways: outlook.ways,
-      cheer: outlook.cheer,
+    forecast: forecast && {
+      max_points: forecast.maxPoints,
+      best_possible_finish: forecast.best,
+      ...forecast.path,
+      ways: forecast.ways,
+      cheer: forecast.cheer,
     },
   };
 }

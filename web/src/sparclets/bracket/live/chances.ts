@@ -16,7 +16,7 @@ export interface OwnChances {
   /** Chance of rank 10 or better. */
   readonly top: number;
   /** Null while it is being computed. */
-  readonly outlook: Forecast | null;
+  readonly forecast: Forecast | null;
 }
 
 export interface Forecast {

@@ -80,7 +80,7 @@ export function Figures({ board, chances, possible, isOver }: FiguresProps): Rea
         <NoEntry players={board?.total} />
       </div>
     );
-  const best = chances?.own?.outlook?.best_possible_finish;
+  const best = chances?.own?.forecast?.best_possible_finish;
   return (
     <dl className="stats figures" aria-label="Your standing">
       <Figure label={isOver ? "You finished" : "Your rank"}>

@@ -18,5 +18,5 @@ export const chancesQuery = ({ id, results_version, version }: Versioned) =>
   });
 
 function isCounting({ state, own }: ChancesView): boolean {
-  return state === "counting" || (own !== null && own.outlook === null);
+  return state === "counting" || (own !== null && own.forecast === null);
 }

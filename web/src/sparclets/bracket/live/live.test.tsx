@@ -35,7 +35,7 @@ const rival = {
   movement: 1,
   is_me: false,
 };
-const outlook = {
+const forecast = {
   ...{ max_points: 50, best_possible_finish: { rank: 2, is_proven: true }, lists: [], is_out: true },
   cheer: [{ slot: "1_2", team: "FLO", against: "TOR", of: "place", if_wins: 0.5, if_loses: 0.1, swing: 0.4 }],
 };
@@ -52,7 +52,7 @@ const replies: Replies = {
     view: "bracket.chances",
     data: {
       ...{ state: "ready", method: "exact", outcomes: 16, outcomes_left: 16, error: null },
-      ...{ results_version: 3, updated_at: null, own: { entry_no: 4, win: 0, place: 0.3, top: 0.6, points: 20, outlook }, table: [] },
+      ...{ results_version: 3, updated_at: null, own: { entry_no: 4, win: 0, place: 0.3, top: 0.6, points: 20, forecast }, table: [] },
     },
   },
   "picks.splits": {

@@ -21,7 +21,7 @@ import "../../../platform/picks/team-flag.css";
 import "../play/pick.css";
 import "./live.css";
 
-const Cheer = lazyPart(() => import("./outlook.tsx"), "Cheer");
+const Cheer = lazyPart(() => import("./forecast.tsx"), "Cheer");
 const LiveTable = lazyPart(() => import("./table.tsx"), "LiveTable");
 const LiveTree = lazyPart(() => import("../tree/live.tsx"), "LiveTree");
 const ShareSheet = lazyPart(() => import("../results/share.tsx"), "ShareSheet");

@@ -12,11 +12,11 @@ const listWith = (chance: number, ...winners: [slot: string, winner: string][]):
 });
 
 function textWith(change: Partial<Forecast>): { text: string; folded: string | undefined } {
-  const outlook: Forecast = {
+  const forecast: Forecast = {
     ...{ max_points: 50, best_possible_finish: { rank: 1, is_proven: true }, lists: [], is_out: false, ways: [], cheer: [] },
     ...change,
   };
-  const own = { win: 0.4, place: 0.6, top: 1, outlook };
+  const own = { win: 0.4, place: 0.6, top: 1, forecast };
   const chances: ChancesView = { ...{ state: "ready", method: "exact", outcomes: 8, error: null, odds: "even", table: [] }, own };
   const drawn = draw(<Needs bracket={bracket} chances={chances} />);
   const details = drawn.root.querySelector("details");

@@ -19,8 +19,8 @@ const goalLabel = (rank: number): string => (rank <= 2 ? rankText(rank) : `Top $
 /** The results that secure a rank whatever else happens, or a note that there are none: for the first rank, or another one within reach. */
 export function Needs({ bracket, chances }: NeedsProps): ReactElement {
   const [chosen, setChosen] = useState(1);
-  const outlook = chances.own?.outlook ?? null;
-  const ranks = outlook && chances.state !== "picks_open" ? [1, ...outlook.ways.map(({ rank }) => rank)] : [];
+  const forecast = chances.own?.forecast ?? null;
+  const ranks = forecast && chances.state !== "picks_open" ? [1, ...forecast.ways.map(({ rank }) => rank)] : [];
   const aim = ranks.includes(chosen) ? chosen : 1;
   const aims =
     ranks.length > 1 ? (
@@ -51,19 +51,19 @@ function NeedsBody({ bracket, chances, aim, onAim }: NeedsBodyProps): ReactEleme
   if (chances.state === "picks_open") return <p className="meta">This can be told once all picks are locked.</p>;
   if (chances.state === "pairings_open") return <p className="meta">This can be told once it is known who may meet whom.</p>;
   if (!own) return <p className="meta">{chances.state === "counting" ? "Being counted." : "You have no entry in this bracket."}</p>;
-  const { outlook } = own;
-  if (!outlook) return <p className="meta">Being worked out.</p>;
-  if (aim > 1) return <OtherRank {...{ bracket, outlook, aim }} />;
-  if (outlook.is_out) return <NoFirst outlook={outlook} onAim={onAim} />;
-  const [first, ...others] = outlook.lists;
-  if (!first) return <p className="meta">{notFoundLabel(outlook)}</p>;
+  const { forecast } = own;
+  if (!forecast) return <p className="meta">Being worked out.</p>;
+  if (aim > 1) return <OtherRank {...{ bracket, forecast, aim }} />;
+  if (forecast.is_out) return <NoFirst forecast={forecast} onAim={onAim} />;
+  const [first, ...others] = forecast.lists;
+  if (!first) return <p className="meta">{notFoundLabel(forecast)}</p>;
   if (first.steps.length === 0) return <p className="lead bp-lead">Nothing more: nobody can pass you any more.</p>;
   return (
     <>
       <p className="lead bp-lead">{resultsLabel(first)}, and nobody can catch you.</p>
       <p className="small meta">
         {others.length === 0 ? "A chance of" : "The likeliest way, with a chance of"} {percentLabel(first.chance)}.
-        {outlook.lists.some(({ is_shortest }) => is_shortest) ? "" : " There may be a shorter list."}
+        {forecast.lists.some(({ is_shortest }) => is_shortest) ? "" : " There may be a shorter list."}
       </p>
       <NeedSteps steps={first.steps} bracket={bracket} />
       {others.length > 0 ? <OtherLists lists={others} first={first} bracket={bracket} /> : null}
@@ -107,8 +107,8 @@ const notFoundLabel = ({ best_possible_finish: { rank } }: Forecast): string =>
 const resultsLabel = ({ steps }: NeedList): string => (steps.length === 1 ? "One result" : `${steps.length} results`);
 
 /** Shown when the viewer can no longer finish first; links to the best rank still possible. */
-function NoFirst({ outlook, onAim }: { readonly outlook: Forecast; readonly onAim: (rank: number) => void }): ReactElement {
-  const { rank, is_proven } = outlook.best_possible_finish;
+function NoFirst({ forecast, onAim }: { readonly forecast: Forecast; readonly onAim: (rank: number) => void }): ReactElement {
+  const { rank, is_proven } = forecast.best_possible_finish;
   return (
     <>
       <p className="lead bp-lead">You are out: no outcome is left in which you finish first.</p>
@@ -116,7 +116,7 @@ function NoFirst({ outlook, onAim }: { readonly outlook: Forecast; readonly onAi
         <span className="h3">
           {is_proven ? "Best possible finish" : "You can still finish at least"} {rankText(rank)}
         </span>
-        {outlook.ways.some((way) => way.rank === rank) ? (
+        {forecast.ways.some((way) => way.rank === rank) ? (
           <Button size="sm" onClick={() => onAim(rank)}>
             Show the way to {rankText(rank)}
           </Button>
@@ -128,12 +128,12 @@ function NoFirst({ outlook, onAim }: { readonly outlook: Forecast; readonly onAi
 
 interface OtherRankProps {
   readonly bracket: LiveBracket;
-  readonly outlook: Forecast;
+  readonly forecast: Forecast;
   readonly aim: number;
 }
 
-function OtherRank({ bracket, outlook, aim }: OtherRankProps): ReactElement {
-  const list = outlook.ways.find(({ rank }) => rank === aim)?.list ?? null;
+function OtherRank({ bracket, forecast, aim }: OtherRankProps): ReactElement {
+  const list = forecast.ways.find(({ rank }) => rank === aim)?.list ?? null;
   if (!list) return <p className="meta">{rankText(aim)} or better is possible, but no sure list of results was found yet.</p>;
   if (list.steps.length === 0) return <p className="lead bp-lead">Nothing more: you finish {rankText(aim)} or better whatever happens.</p>;
   return (

@@ -4,10 +4,10 @@ import { lazyPart } from "../../../lib/lazy-part.ts";
 import { hasEnded } from "../../../platform/events/event-status.ts";
 import type { Live } from "../use-live.ts";
 import { Compare } from "./compare.tsx";
+import { Cheer, OwnChance } from "./forecast.tsx";
 import { LiveStatus } from "./head.tsx";
 import { LiveLink, useLiveSearch } from "./link.tsx";
 import { Needs } from "./needs.tsx";
-import { Cheer, OwnChance } from "./outlook.tsx";
 
 const WhatIf = lazyPart(() => import("./what-if.tsx"), "WhatIf");
 

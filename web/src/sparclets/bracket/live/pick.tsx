@@ -45,8 +45,8 @@ export function PickCap({ pick, isShort }: PickCapProps): ReactElement {
 export function sideNote(series: LiveSeries, { team }: LiveSide): string {
   if (!team) return "";
   const isPick = series.pick.team?.id === team.id;
-  const fate = series.winner === null ? "" : series.winner === team.id ? ", won" : ", lost";
-  return `${fate}${isPick ? ", your pick" : ""}`;
+  const outcome = series.winner === null ? "" : series.winner === team.id ? ", won" : ", lost";
+  return `${outcome}${isPick ? ", your pick" : ""}`;
 }
 
 export function sideClass(series: LiveSeries, { team }: LiveSide): string {

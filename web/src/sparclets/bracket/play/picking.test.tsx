@@ -205,10 +205,10 @@ test("a decided series shows the pick's state: struck and wrong with the winner,
   const [first, second, ...rest] = fourTeams() as [BoardSlot, BoardSlot, ...BoardSlot[]];
   const decided = { ...first, is_locked: true, view: { ...first.view, outcome } } as BoardSlot;
   page = draw(screen([decided, second, ...rest], whole));
-  const mark = () => fieldset(/^Round 1, series 1/).querySelector(".fate");
+  const mark = () => fieldset(/^Round 1, series 1/).querySelector(".pick-outcome");
   await vi.waitFor(() => expect(mark()?.textContent).toBe("Boston in 5, wrong. Tampa Bay won 4–2"));
   expect(mark()?.querySelector("s")?.textContent).toBe("Boston in 5");
-  await vi.waitFor(() => expect(fieldset(/^Final/).querySelector(".fate s")?.textContent).toBe("Boston in 6"));
+  await vi.waitFor(() => expect(fieldset(/^Final/).querySelector(".pick-outcome s")?.textContent).toBe("Boston in 6"));
 
   page.unmount();
   page = draw(screen([decided, second, ...rest], { ...whole, "1_1": seriesPick("TAM", 6) }));

@@ -21,7 +21,7 @@ import { goToTieBreak, TIE_BREAK_ID } from "./tie-break-place.ts";
 import { type Picking as PickingState, type PickMade, usePicking } from "./use-picking.ts";
 
 const PickComplete = lazyPart(() => import("./complete.tsx"), "PickComplete");
-const PickOutcome = lazyPart(() => import("./fate.tsx"), "PickOutcome");
+const PickOutcome = lazyPart(() => import("./pick-outcome.tsx"), "PickOutcome");
 const PickTieBreak = lazyPart(() => import("./tie-break.tsx"), "PickTieBreak");
 const PickClear = lazyPart(() => import("./clear.tsx"), "PickClear");
 const PickTree = lazyPart(() => import("./tree.tsx"), "PickTree");

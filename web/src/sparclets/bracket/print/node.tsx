@@ -35,7 +35,7 @@ export function toLineLetters(columnMm: number): LineLetters {
 /** One series on paper: two lines with names or to write on, and the lengths to circle. */
 export function PrintNode({ series, own, isTight, lineLetters }: PrintNodeProps): ReactElement {
   const teams = own ? own.sides : series.sides.map(({ team }) => team);
-  const fate = own && ["right", "wrong", "out", "void"].includes(own.state) ? STATE_LABELS[own.state] : null;
+  const outcome = own && ["right", "wrong", "out", "void"].includes(own.state) ? STATE_LABELS[own.state] : null;
   return (
     <li className="print-node">
       <div className="print-box">
@@ -44,7 +44,7 @@ export function PrintNode({ series, own, isTight, lineLetters }: PrintNodeProps)
           <PrintSide key={at} team={team} own={own} isTight={isTight} lineLetters={lineLetters} />
         ))}
       </div>
-      {series.lengths.length > 0 || fate ? (
+      {series.lengths.length > 0 || outcome ? (
         <p className="print-line">
           {series.lengths.length > 0 ? "in " : null}
           {series.lengths.map((games) => (
@@ -52,7 +52,7 @@ export function PrintNode({ series, own, isTight, lineLetters }: PrintNodeProps)
               {games}
             </i>
           ))}
-          {fate ? <b>{fate}</b> : null}
+          {outcome ? <b>{outcome}</b> : null}
         </p>
       ) : null}
     </li>

@@ -60,13 +60,13 @@ function LiveChampion({ bracket, count }: { readonly bracket: LiveBracket; reado
   const { final } = bracket;
   const team = final?.pick.team;
   if (!final || !team) return null;
-  const fate = final.pick.state === "right" ? "Champion" : final.pick.state === "alive" ? "Still alive" : "Out";
+  const state = final.pick.state === "right" ? "Champion" : final.pick.state === "alive" ? "Still alive" : "Out";
   return (
     <div className="champ">
       <p className="micro">Your champion</p>
-      <p className={classNames("big", fate === "Out" && "struck")}>{team.short_name}</p>
+      <p className={classNames("big", state === "Out" && "struck")}>{team.short_name}</p>
       <p className="small">
-        {fate}
+        {state}
         {count === null ? "" : `, in ${counted(count, "bracket")}`}
       </p>
     </div>

@@ -22,11 +22,11 @@ export interface ReviewedQuestionProps {
   /** The question as it was sealed before the start; undefined until the game is over. */
   readonly sealed?: SealedSlot | undefined;
   /** True while others may still play: the right answer and the points are unknown and not shown. */
-  readonly isUntold?: boolean;
+  readonly isResultHidden?: boolean;
 }
 
 /** One question with the viewer's answer, the right answer, everybody's answers and the points by part. */
-export function ReviewedQuestion({ slot, no, hasPlayed, sealed, isUntold = false }: ReviewedQuestionProps): ReactElement {
+export function ReviewedQuestion({ slot, no, hasPlayed, sealed, isResultHidden = false }: ReviewedQuestionProps): ReactElement {
   const question = toQuestionView(slot);
   const points = slot.lines.reduce((sum, line) => sum + line.points, 0);
   const isScored = question.type !== "poll" && question.points !== "none" && !question.is_voided;
@@ -37,15 +37,15 @@ export function ReviewedQuestion({ slot, no, hasPlayed, sealed, isUntold = false
         <h3 className="h4">{question.prompt}</h3>
         <Notes question={question} sealed={sealed} />
         {question.image ? <img className="rq-img" src={question.image.src} alt={question.image.alt} loading="lazy" /> : null}
-        <OwnAnswer {...{ slot, question, hasPlayed, isUntold }} />
-        {isUntold ? null : <RightOne slot={slot} question={question} />}
+        <OwnAnswer {...{ slot, question, hasPlayed, isResultHidden }} />
+        {isResultHidden ? null : <RightOne slot={slot} question={question} />}
         {question.explanation ? <p className="small meta">{question.explanation}</p> : null}
         {slot.lines.length > 0 ? <Parts slot={slot} /> : null}
       </div>
       <Room question={question} slot={slot} />
       {hasPlayed ? (
         <p className="rq-e">
-          {isUntold ? null : <b className="num">{points !== 0 ? signed(points) : isScored ? "0" : "–"}</b>}
+          {isResultHidden ? null : <b className="num">{points !== 0 ? signed(points) : isScored ? "0" : "–"}</b>}
           {slot.elapsed_ms === null ? null : <span className="small meta">{secondsText(slot.elapsed_ms)}</span>}
         </p>
       ) : null}
@@ -92,12 +92,12 @@ function OwnAnswer(input: {
   readonly slot: ReviewedSlot;
   readonly question: TriviaSlotView;
   readonly hasPlayed: boolean;
-  readonly isUntold: boolean;
+  readonly isResultHidden: boolean;
 }): ReactElement | null {
   const { slot, question } = input;
   if (slot.answer === null) return input.hasPlayed ? <p className="small meta">You gave no answer.</p> : null;
   const note =
-    question.is_voided || input.isUntold ? (
+    question.is_voided || input.isResultHidden ? (
       <span className="meta">your answer</span>
     ) : (
       <VerdictText verdict={toVerdict(question, slot.answer, slot.lines)} />

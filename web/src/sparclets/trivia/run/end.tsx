@@ -24,10 +24,10 @@ interface RunEndProps extends PlayProps {
  */
 export function RunEnd({ event, now, review, onOver }: RunEndProps): ReactElement {
   const isOver = event.status === "completed";
-  const isUntold = review.points === null;
+  const isResultHidden = review.points === null;
   useEffect(() => {
-    if (isOver && isUntold) onOver();
-  }, [isOver, isUntold, onOver]);
+    if (isOver && isResultHidden) onOver();
+  }, [isOver, isResultHidden, onOver]);
   return (
     <PlayFrame event={event} label="You are through" head={<b>{event.name}</b>} className="run-end">
       <div className="run-sum">
@@ -42,11 +42,11 @@ export function RunEnd({ event, now, review, onOver }: RunEndProps): ReactElemen
       ) : (
         <CommunityLink event={event} variant="plain" />
       )}
-      <h2 className="h2">{isUntold ? "Your answers" : "Every question"}</h2>
+      <h2 className="h2">{isResultHidden ? "Your answers" : "Every question"}</h2>
       <div className="s-results">
         <ol className="review-list">
           {review.views.map((view, at) => (
-            <ReviewedQuestion key={view.question.slot} slot={toReviewed(view, now)} no={at + 1} hasPlayed isUntold={isUntold} />
+            <ReviewedQuestion key={view.question.slot} slot={toReviewed(view, now)} no={at + 1} hasPlayed isResultHidden={isResultHidden} />
           ))}
         </ol>
       </div>

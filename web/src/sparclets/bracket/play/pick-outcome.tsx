@@ -6,7 +6,7 @@ import { type LiveSeries, type OwnPick, toLiveBracket } from "../live/bracket.ts
 import { STATE_LABELS, scoreLabel, shortPick, signedPoints } from "../live/labels.ts";
 import type { BoardSlot } from "./board.ts";
 
-interface PickFateProps {
+interface PickOutcomeProps {
   readonly slots: readonly BoardSlot[];
   readonly rules: Rules;
   readonly picks: PicksMap;
@@ -17,7 +17,7 @@ interface PickFateProps {
 }
 
 /** The member's pick and its state, for a series that is locked or whose pick is already out. */
-export function PickOutcome({ slots, rules, picks, at, isShort }: PickFateProps): ReactElement | null {
+export function PickOutcome({ slots, rules, picks, at, isShort }: PickOutcomeProps): ReactElement | null {
   const bracket = useMemo(() => toLiveBracket({ slots, rules, picks }), [slots, rules, picks]);
   const series = bracket.rounds.flatMap((round) => round.series).find(({ key }) => key === at);
   if (!series) return null;
@@ -25,8 +25,8 @@ export function PickOutcome({ slots, rules, picks, at, isShort }: PickFateProps)
   const isDecided = series.winner !== null || isVoid;
   if (!isLocked && pick.state !== "out") return null;
   return (
-    <span className={`locked-mark fate ${pick.state}`}>
-      <FateIcon pick={pick} />
+    <span className={`locked-mark pick-outcome ${pick.state}`}>
+      <OutcomeIcon pick={pick} />
       {isShort ? (
         <ShortOutcome series={series} />
       ) : (
@@ -39,7 +39,7 @@ export function PickOutcome({ slots, rules, picks, at, isShort }: PickFateProps)
   );
 }
 
-function FateIcon({ pick: { state } }: { readonly pick: OwnPick }): ReactElement {
+function OutcomeIcon({ pick: { state } }: { readonly pick: OwnPick }): ReactElement {
   if (state === "right") return <CheckIcon className="size-s positive" />;
   return state === "wrong" || state === "out" ? <CrossIcon className="size-s negative" /> : <LockIcon className="size-s" />;
 }

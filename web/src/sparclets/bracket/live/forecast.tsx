@@ -5,12 +5,12 @@ import type { LiveBracket } from "./bracket.ts";
 import type { ChancesView, CheerRow, Forecast, OwnChances } from "./chances.ts";
 import { methodLabel, percentFigure, percentLabel, rankText, teamName } from "./labels.ts";
 
-interface OutlookProps {
+interface ForecastProps {
   readonly bracket: LiveBracket;
   readonly chances: ChancesView;
 }
 
-interface CheerProps extends OutlookProps {
+interface CheerProps extends ForecastProps {
   readonly most?: number;
   /** Link to the details, beside the heading. */
   readonly aside?: ReactNode;
@@ -18,7 +18,7 @@ interface CheerProps extends OutlookProps {
 
 /** The next results to hope for, largest swing first; nothing while no series changes the viewer's chances. */
 export function Cheer({ bracket, chances, most = 3, aside }: CheerProps): ReactElement | null {
-  const rows = chances.own?.outlook?.cheer.filter(({ swing }) => swing > 0).slice(0, most) ?? [];
+  const rows = chances.own?.forecast?.cheer.filter(({ swing }) => swing > 0).slice(0, most) ?? [];
   if (rows.length === 0) return null;
   return (
     <Section title="Who to cheer for" className="cheer" aside={aside}>
@@ -82,7 +82,7 @@ export function OwnChance({ chances, players }: { readonly chances: ChancesView;
         {players > 10 ? <ChanceBar label="Top 10" value={own.top} isOwn /> : null}
       </ul>
       <p className="small meta">
-        {methodLabel(chances)} A shared rank counts in full.{own.outlook ? ` ${bestLabel(own.outlook)}` : ""}
+        {methodLabel(chances)} A shared rank counts in full.{own.forecast ? ` ${bestLabel(own.forecast)}` : ""}
       </p>
     </Section>
   );
